@@ -1,0 +1,3 @@
+"""Referee: the scorekeeper that knows the rules."""
+
+__version__ = "0.1.0"

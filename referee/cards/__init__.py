@@ -1,0 +1,29 @@
+"""Floor 0: cards, their packs and their text forms. No game lives here."""
+
+from referee.cards.card import JOKER, PACK, RANKS, SUITS, Card, Rank, Suit
+from referee.cards.notation import (
+    LETTERS,
+    card_text,
+    parse_card,
+    parse_cards,
+    parse_rank,
+    rank_text,
+    refuse_copies,
+)
+
+__all__ = [
+    "JOKER",
+    "LETTERS",
+    "PACK",
+    "RANKS",
+    "SUITS",
+    "Card",
+    "Rank",
+    "Suit",
+    "card_text",
+    "parse_card",
+    "parse_cards",
+    "parse_rank",
+    "rank_text",
+    "refuse_copies",
+]

@@ -1,0 +1,21 @@
+"""Floor 2: the games. A game is a package here, and one name in `GAMES`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.errors import UnknownGame
+from referee.phrase import N_
+from referee.rules import Game
+
+AnyGame = Game[Any, Any, Any, Any]
+
+GAMES: tuple[AnyGame, ...] = ()
+
+
+def find(slug: str) -> AnyGame:
+    """The game of this slug. Raises UnknownGame if there is none."""
+    for game in GAMES:
+        if game.slug == slug:
+            return game
+    raise UnknownGame(N_("there is no game {slug}", slug=repr(slug[:40])))

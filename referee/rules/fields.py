@@ -1,0 +1,108 @@
+"""The fields a form is made of: one vocabulary for prompts at the table and questions at the Ask desk.
+
+A field has the `name` of the dataclass field that it fills. Its `label` stands above it.
+What it posts is text, always: cards as typed, numbers in digits, seats by number, nothing for "not said".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from referee.cards import Card, Rank
+from referee.phrase import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The card pad. From `least` to `most` cards out of `packs` packs.
+
+    `dead` are the cards that lie elsewhere and where; a field that `sends` hands its form in with the tap,
+    without a button. Fills `Card`, `Card | None` or `tuple[Card, ...]`.
+    """
+
+    name: str
+    label: Phrase
+    least: int = 1
+    most: int = 1
+    packs: int = 1
+    jokers: int = 0
+    dead: tuple[tuple[Card, Phrase], ...] = ()
+    sends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """Thirteen rank keys. With `seats`, one rank for each of these seats in this order, the focus walking round.
+
+    `optional` allows "not seen". `known` are ranks that are already known, by seat.
+    Fills `Rank`, `Rank | None`, or with seats `tuple[Rank | None, ...]` in the order of `seats`.
+    """
+
+    name: str
+    label: Phrase
+    seats: tuple[int, ...] = ()
+    optional: bool = False
+    dead: tuple[tuple[Rank, Phrase], ...] = ()
+    known: tuple[tuple[int, Rank], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words. `choices` are the value that is posted and what is read. Fills `str` or a `Literal`."""
+
+    name: str
+    label: Phrase
+    choices: tuple[tuple[str, Phrase], ...]
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `least` to `most` on the phone's own keypad; sums such as 10+4 are added up.
+
+    Fills `int`, or `int | None` where `optional`.
+    """
+
+    name: str
+    label: Phrase
+    least: int = 0
+    most: int | None = None
+    optional: bool = False
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnySeat:
+    """One of `seats`, or, where `most` is more than one, several. Fills `int`, or `tuple[int, ...]`.
+
+    A field that `sends` hands its form in with the tap.
+    """
+
+    name: str
+    label: Phrase
+    seats: tuple[int, ...]
+    least: int = 1
+    most: int = 1
+    sends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text in a notation that the label explains, such as names or `6: 5`. Fills `str` or pairs."""
+
+    name: str
+    label: Phrase
+    hint: Phrase | None = None
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """Something the form carries without showing it. Fills any simple type from its text."""
+
+    name: str
+    value: str
+
+
+Field: TypeAlias = Cards | Ranks | Choice | Number | AnySeat | Words | Fixed

@@ -1,0 +1,113 @@
+"""The contract: what a game is. Everything above this floor knows games only through it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from referee.phrase import Phrase
+from referee.rules.prompt import Prompt
+from referee.rules.question import Move, Question
+from referee.rules.ruling import Answer, Event, Rule, Ruling, Telling
+from referee.rules.sheet import Outcome, Sheet
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT", bound=Move)
+EventT = TypeVar("EventT", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """How many may sit down (`least` to `most`), and how many the source advises, with its word."""
+
+    least: int
+    most: int
+    advised_least: int
+    advised_most: int
+    advice: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits down: how many, and which seat deals first (None: the game settles it at the table).
+
+    Seats are numbered 0…count-1 clockwise; the next number is the left neighbour. Names belong to the table.
+    `pot` is what an earlier game of the same people carried over.
+    """
+
+    count: int
+    dealer: int | None = None
+    pot: int = 0
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return (seat + 1) % self.count
+
+
+class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
+    """One game. Same arguments, same answer, for ever: no clock, no chance, no memory.
+
+    `rule` decides and `apply` carries out, and neither does the other's work: a corrected rule changes the next
+    ruling, never last Friday's score.
+    """
+
+    slug: ClassVar[str]
+    name: ClassVar[Phrase]
+    blurb: ClassVar[Phrase]
+    """A few words under the name: "third Jack ends"."""
+    players: ClassVar[Players]
+    version: ClassVar[int]
+    """The version of the rules, kept with every entry."""
+    rulebook: ClassVar[Sequence[Rule]]
+    options: type[OptionsT]
+    moves: ClassVar[tuple[type[Move], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    questions: ClassVar[tuple[type[Question], ...]]
+
+    @abstractmethod
+    def open(self, options: OptionsT, seats: Seats) -> StateT:
+        """The state before the first move."""
+
+    @abstractmethod
+    def rule(self, state: StateT, move: MoveT) -> Ruling:
+        """Whether the move is allowed, why, and what it makes happen. Never raises for an illegal move."""
+
+    @abstractmethod
+    def apply(self, state: StateT, event: EventT) -> StateT:
+        """The state after the event. Never refuses: it has happened."""
+
+    @abstractmethod
+    def tell(self, state: StateT, events: Sequence[EventT]) -> Telling:
+        """What an accepted move did, from the state before it and its events. `rule` says the same `because`."""
+
+    @abstractmethod
+    def answer(self, options: OptionsT, question: Any) -> Answer:
+        """The answer to a question without a table. Raises Impossible for cards that cannot lie so."""
+
+    @abstractmethod
+    def prompts(self, state: StateT, seat: int | None) -> tuple[Prompt, ...]:
+        """What may be done now by the one who enters for `seat`; None: by one who enters for everybody."""
+
+    @abstractmethod
+    def caption(self, state: StateT) -> tuple[Phrase, ...]:
+        """What a dealer would say, in a few short phrases, the most important first."""
+
+    @abstractmethod
+    def sheet(self, state: StateT) -> Sheet:
+        """The score as it stands."""
+
+    @abstractmethod
+    def felt(self, state: StateT) -> Any:
+        """The game's own picture of the moment: a frozen dataclass, drawn by `games/<slug>/_felt.html`."""
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def seen_by(self, state: StateT, seat: int | None) -> StateT:
+        """The state with what that seat (None: a looker-on) may not see taken out."""
+        del seat  # most games hide nothing
+        return state

@@ -1,0 +1,30 @@
+"""What may be done now, as data: the table page draws it, the desk checks against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.phrase import Phrase
+from referee.rules.fields import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One move that is open now.
+
+    `move` is its kind and `seat` whose it is (None: the whole table's). `label` is the button,
+    `way` the name of the way of entering it belongs to where a game offers several
+    ("every exchange", "only the cards", "only who lost"); the first way offered is the one shown.
+    `occasion` names what it is an answer to ("hand 7", "play 12"): a move handed in for an occasion
+    that is no longer open is stale, however the table looks by then.
+    `is_primary` marks the one button in thumb's reach.
+    """
+
+    move: str
+    label: Phrase
+    occasion: str
+    seat: int | None = None
+    fields: tuple[Field, ...] = ()
+    way: Phrase | None = None
+    note: Phrase | None = None
+    is_primary: bool = False

@@ -1,0 +1,41 @@
+"""Questions to the referee and moves handed in: the two things a person can put to a game.
+
+Both are frozen dataclasses with a stable `kind`; their fields have types that a form and a JSON
+object can both fill: `int`, `bool`, `str`, a `Literal`, `Card`, `Rank`, any of these `| None`, tuples of them,
+and tuples of pairs, which JSON writes as an object (`ByName`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, TypeVar
+
+from referee.phrase import Phrase
+from referee.rules.fields import Field
+
+T = TypeVar("T")
+
+ByName: TypeAlias = tuple[tuple[str, T], ...]
+"""Something for each name, in order: `{"Ann": …, "Bo": …}` in JSON."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """Something asked of the referee, written nowhere.
+
+    `label` is what the Ask desk calls it, `fields` how its form is drawn (one field per
+    dataclass field, of the same name), `example` a JSON-ready input that can be answered.
+    """
+
+    kind: ClassVar[str]
+    label: ClassVar[Phrase]
+    fields: ClassVar[tuple[Field, ...]]
+    example: ClassVar[dict[str, object]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """An intention handed in by a phone, for a seat or (`seat` None) for the whole table."""
+
+    kind: ClassVar[str]
+    seat: int | None = None

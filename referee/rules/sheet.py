@@ -1,0 +1,82 @@
+"""The score as data: blocks of rows of cells, and every number with the lines it is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.phrase import Phrase
+from referee.rules.ruling import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One number on the sheet: `points` (None: nothing to show), what it is made of, and a word beside it."""
+
+    points: int | None = None
+    lines: tuple[Line, ...] = ()
+    note: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the sheet: a play, a hand, a round. One cell a seat."""
+
+    label: Phrase
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Rows under one heading with a total a seat. Most games have one block; Hollywood has three."""
+
+    rows: tuple[Row, ...]
+    totals: tuple[int, ...]
+    title: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a seat's column. `number` is its score as it stands (points, or lives).
+
+    `role` is a word under the name ("deals", "in the box"); `is_leading` and `is_out` get a sign.
+    `counters`, where the game has lives, is (left, of how many).
+    """
+
+    number: int
+    role: Phrase | None = None
+    is_leading: bool = False
+    is_out: bool = False
+    is_next: bool = False
+    counters: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The whole score: one head a seat, then the blocks, newest row last.
+
+    `unit` says what the numbers are ("points", "lives").
+    """
+
+    heads: tuple[Head, ...]
+    blocks: tuple[Block, ...]
+    unit: Phrase
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """One number a seat, in the order of the seats."""
+        return tuple(head.number for head in self.heads)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the seats that won, the sentence that says why, and the rules it rests on.
+
+    `next_dealer` is the seat that deals if the same people play again; `carried` what is left over for that
+    game's pot.
+    """
+
+    winners: tuple[int, ...]
+    because: Phrase
+    cites: tuple[str, ...]
+    next_dealer: int | None = None
+    carried: int = 0

@@ -1,0 +1,1 @@
+"""Floor 4: the book. Entries to rows and back; nothing above it writes SQL."""
