@@ -9,6 +9,7 @@ from referee.cards.notation import (
     parse_rank,
     rank_text,
     refuse_copies,
+    spellings,
 )
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "parse_rank",
     "rank_text",
     "refuse_copies",
+    "spellings",
 ]

@@ -94,6 +94,19 @@ def _longest_first(readings: dict[str, T]) -> tuple[tuple[str, T], ...]:
     return tuple(sorted(readings.items(), key=lambda item: -len(item[0])))
 
 
+def spellings(language: str = ENGLISH) -> dict[str, dict[str, str]]:
+    """Every way to type a rank or a suit with the letter it stands for, longest first, as a card pad needs them.
+
+    >>> spellings("ru")["ranks"]["В"], spellings("it")["suits"]["C"]
+    ('J', 'H')
+    """
+    ranks, suits = _readings(language)
+    return {
+        "ranks": {text: rank.letter for text, rank in ranks},
+        "suits": {text: suit.letter for text, suit in suits},
+    }
+
+
 def rank_text(rank: Rank, language: str = ENGLISH) -> str:
     """The rank as a language prints it: `10`, `Т`, `W`.
 

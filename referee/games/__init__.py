@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from referee.errors import UnknownGame
+from referee.games.ranter_go_round.game import RANTER_GO_ROUND
+from referee.games.three_ranger_limit.game import THREE_RANGER_LIMIT
 from referee.phrase import N_
 from referee.rules import Game
 
 AnyGame = Game[Any, Any, Any, Any]
 
-GAMES: tuple[AnyGame, ...] = ()
+GAMES: tuple[AnyGame, ...] = (THREE_RANGER_LIMIT, RANTER_GO_ROUND)
 
 
 def find(slug: str) -> AnyGame:

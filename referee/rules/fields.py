@@ -2,14 +2,15 @@
 
 A field has the `name` of the dataclass field that it fills. Its `label` stands above it.
 What it posts is text, always: cards as typed, numbers in digits, seats by number, nothing for "not said".
+Its `kind` names the partial that draws it: `templates/fields/_<kind>.html`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
-from referee.cards import Card, Rank
+from referee.cards import PACK, RANKS, SUITS, Card, Rank, Suit
 from referee.phrase import Phrase
 
 
@@ -21,6 +22,7 @@ class Cards:
     without a button. Fills `Card`, `Card | None` or `tuple[Card, ...]`.
     """
 
+    kind: ClassVar[str] = "cards"
     name: str
     label: Phrase
     least: int = 1
@@ -29,6 +31,19 @@ class Cards:
     jokers: int = 0
     dead: tuple[tuple[Card, Phrase], ...] = ()
     sends: bool = False
+
+    @property
+    def keys(self) -> tuple[tuple[Suit, tuple[tuple[Card, Phrase | None], ...]], ...]:
+        """The pad, suit by suit: each card, and where it lies if all its copies lie elsewhere.
+
+        >>> [len(row) for _, row in Cards("card", Phrase("the card")).keys]
+        [13, 13, 13, 13]
+        """
+        return tuple((suit, tuple((card, self._where(card)) for card in PACK if card.suit is suit)) for suit in SUITS)
+
+    def _where(self, card: Card) -> Phrase | None:
+        places = [where for dead, where in self.dead if dead == card]
+        return places[-1] if len(places) >= self.packs else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +54,7 @@ class Ranks:
     Fills `Rank`, `Rank | None`, or with seats `tuple[Rank | None, ...]` in the order of `seats`.
     """
 
+    kind: ClassVar[str] = "ranks"
     name: str
     label: Phrase
     seats: tuple[int, ...] = ()
@@ -46,11 +62,28 @@ class Ranks:
     dead: tuple[tuple[Rank, Phrase], ...] = ()
     known: tuple[tuple[int, Rank], ...] = ()
 
+    @property
+    def keys(self) -> tuple[tuple[Rank, Phrase | None], ...]:
+        """The thirteen ranks, and why one of them cannot be.
+
+        >>> len(Ranks("ranks", Phrase("the cards")).keys)
+        13
+        """
+        why = dict(self.dead)
+        return tuple((rank, why.get(rank)) for rank in RANKS)
+
+    @property
+    def rows(self) -> tuple[tuple[int, Rank | None], ...]:
+        """The seats in turn, each with its rank where that is known."""
+        known = dict(self.known)
+        return tuple((seat, known.get(seat)) for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of a few words. `choices` are the value that is posted and what is read. Fills `str` or a `Literal`."""
 
+    kind: ClassVar[str] = "choice"
     name: str
     label: Phrase
     choices: tuple[tuple[str, Phrase], ...]
@@ -64,6 +97,7 @@ class Number:
     Fills `int`, or `int | None` where `optional`.
     """
 
+    kind: ClassVar[str] = "number"
     name: str
     label: Phrase
     least: int = 0
@@ -79,6 +113,7 @@ class AnySeat:
     A field that `sends` hands its form in with the tap.
     """
 
+    kind: ClassVar[str] = "any_seat"
     name: str
     label: Phrase
     seats: tuple[int, ...]
@@ -91,6 +126,7 @@ class AnySeat:
 class Words:
     """A line of text in a notation that the label explains, such as names or `6: 5`. Fills `str` or pairs."""
 
+    kind: ClassVar[str] = "words"
     name: str
     label: Phrase
     hint: Phrase | None = None
@@ -101,6 +137,7 @@ class Words:
 class Fixed:
     """Something the form carries without showing it. Fills any simple type from its text."""
 
+    kind: ClassVar[str] = "fixed"
     name: str
     value: str
 

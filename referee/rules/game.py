@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from referee.phrase import Phrase
+from referee.phrase import N_, Phrase
 from referee.rules.prompt import Prompt
 from referee.rules.question import Move, Question
 from referee.rules.ruling import Answer, Event, Rule, Ruling, Telling
@@ -59,6 +59,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     blurb: ClassVar[Phrase]
     """A few words under the name: "third Jack ends"."""
     players: ClassVar[Players]
+    settles_dealer: ClassVar[Phrase] = N_("settled at the table")
+    """How the first dealer is found where the table did not say: "the first Jack deals"."""
     version: ClassVar[int]
     """The version of the rules, kept with every entry."""
     rulebook: ClassVar[Sequence[Rule]]

@@ -34,7 +34,8 @@ def encode(value: object) -> Any:
     if isinstance(value, tuple):
         return [encode(item) for item in value]
     if dataclasses.is_dataclass(value):
-        writers = _writers(type(value))
+        shape: Any = type(value)
+        writers = _writers(shape)
         return {name: write(getattr(value, name)) for name, write in writers}
     raise TypeError(f"no JSON form for {value!r}")
 
@@ -48,13 +49,20 @@ def decode(wanted: type[T], value: object) -> T:
 
     Raises NotationError that names the field where the shape is wrong.
     """
-    read: T = reader(wanted)(value)
+    try:
+        read: T = reader(wanted)(value)
+    except _WrongShape as error:
+        raise NotationError(N_("{value} is not what is wanted here", value=error.value)) from None
     return read
 
 
-@cache
 def reader(wanted: Any) -> Reader:
     """The compiled reader of a type."""
+    return _reader(wanted)
+
+
+@cache
+def _reader(wanted: Any) -> Reader:
     origin, inner = typing.get_origin(wanted), typing.get_args(wanted)
     if origin is tuple:
         return _tuple_reader(inner)
@@ -74,7 +82,9 @@ def _simple_reader(wanted: Any) -> Reader:
         return _rank
     if isinstance(wanted, type) and issubclass(wanted, Enum):
         return _enum_reader(wanted)
-    if wanted in (int, str, bool):
+    if wanted is str:
+        return _text
+    if wanted in (int, bool):
         return _exact_reader(wanted)
     raise TypeError(f"no reader for {wanted!r}")
 
@@ -86,6 +96,17 @@ def _exact_reader(wanted: type) -> Reader:
         return value
 
     return read
+
+
+def _text(value: Any) -> Any:
+    # Half a pair of surrogates comes out of JSON as it went in, and can be neither stored nor sent.
+    if type(value) is not str or not (value.isascii() or _is_sendable(value)):
+        raise _wrong(value)
+    return value
+
+
+def _is_sendable(text: str) -> bool:
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 @cache
@@ -167,7 +188,7 @@ def _pairs_reader(key: type, item: Any) -> Reader:
     read_item = reader(item)
 
     def read(value: Any) -> Any:
-        if not isinstance(value, Mapping):
+        if not isinstance(value, (dict, Mapping)):
             raise _wrong(value)
         return tuple([(_key(key, name), read_item(each)) for name, each in value.items()])
 
@@ -178,9 +199,13 @@ def _key(key: type, name: object) -> Any:
     if key is str:
         return name
     try:
-        return int(str(name))
+        number = int(str(name))
     except ValueError:
         raise _wrong(name) from None
+    if str(number) != str(name):
+        # "03" and " 3" would be a second 3 under one key
+        raise _wrong(name)
+    return number
 
 
 def _dataclass_reader(wanted: type[Any]) -> Reader:
@@ -194,19 +219,26 @@ def _dataclass_reader(wanted: type[Any]) -> Reader:
     )
 
     def read(value: Any) -> Any:
-        if not isinstance(value, Mapping):
+        if not isinstance(value, (dict, Mapping)):
             raise _wrong(value)
-        _refuse_names(value, readers, due)
-        return wanted(**{name: _read_field(readers[name], name, item) for name, item in value.items()})
+        if value.keys() != readers.keys():
+            _refuse_names(value, readers, due)
+        try:
+            return wanted(**{name: readers[name](item) for name, item in value.items()})
+        except _WrongShape:
+            raise _blamed(readers, value) from None
 
     return read
 
 
-def _read_field(read: Reader, name: str, item: object) -> Any:
-    try:
-        return read(item)
-    except _WrongShape as error:
-        raise NotationError(N_("{name} cannot be {value}", name=name, value=error.value)) from None
+def _blamed(readers: Mapping[str, Reader], value: Mapping[str, Any]) -> NotationError:
+    """The refusal that names the first field that cannot be read: sought afterwards, for most can."""
+    for name, item in value.items():
+        try:
+            readers[name](item)
+        except _WrongShape as error:
+            return NotationError(N_("{name} cannot be {value}", name=name, value=error.value))
+    raise ValueError("every field can be read")
 
 
 def _refuse_names(value: Mapping[Any, Any], readers: Mapping[str, Reader], due: Iterable[str]) -> None:
@@ -221,7 +253,7 @@ def _refuse_names(value: Mapping[Any, Any], readers: Mapping[str, Reader], due: 
 class _WrongShape(Exception):
     def __init__(self, value: object) -> None:
         super().__init__()
-        self.value = repr(value)[:40]
+        self.value = ascii(value)[:40] if isinstance(value, str) and not _is_sendable(value) else repr(value)[:40]
 
 
 def _wrong(value: object) -> _WrongShape:
@@ -243,4 +275,7 @@ def _writer(wanted: Any) -> Callable[[Any], Any]:
 
 
 def _encode_pairs(value: tuple[tuple[object, object], ...]) -> dict[str, Any]:
-    return {str(name): encode(item) for name, item in value}
+    pairs = {str(name): encode(item) for name, item in value}
+    if len(pairs) != len(value):
+        raise ValueError(f"a name twice, and an object holds it once: {value!r}")
+    return pairs

@@ -1,0 +1,17 @@
+"""`python3 -m referee`: see that everything is there, then run the command. Standard library only."""
+
+from __future__ import annotations
+
+from referee.bootstrap import set_up
+
+
+def main() -> None:
+    """Set up where needed, then hand over to the command line."""
+    set_up("referee")
+    from referee.cli import main as run
+
+    run()
+
+
+if __name__ == "__main__":
+    main()

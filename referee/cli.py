@@ -1,0 +1,152 @@
+"""The command `referee`: serve tables, judge questions, keep the database, carry a table elsewhere.
+
+The commands import what they need when they run, so `referee --help` and `referee judge` start at once.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
+
+import click
+
+from referee import __version__
+from referee.data import data_folder, database_url
+from referee.errors import RefereeError, UnknownTable
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+    from referee.store.book import Book
+
+ABOUT_ITSELF = ("--help", "--version")
+
+
+class ServeByDefault(click.Group):
+    """The group of commands, in which `serve` need not be said."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put `serve` before options that are not the group's own, and in the place of nothing at all."""
+        if not args or (args[0].startswith("-") and args[0] not in ABOUT_ITSELF):
+            args = ["serve", *args]
+        return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; what Referee refuses on purpose, or the system does, is one line and exit code 1."""
+        try:
+            return super().invoke(ctx)
+        except (RefereeError, PermissionError, FileNotFoundError, NotADirectoryError, FileExistsError) as error:
+            raise click.ClickException(str(error)) from error
+
+
+class Judge(click.Command):
+    """The command `judge`, whose help lists every question that can be asked."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the games, their questions, their options and an example of each."""
+        del ctx
+        from referee.judge import help_text
+
+        formatter.write_paragraph()
+        formatter.write(help_text())
+
+
+data_option = click.option(
+    "--data", type=click.Path(file_okay=False), help="Folder of the data. [default: REFEREE_DATA, else instance/]"
+)
+
+
+@click.group(cls=ServeByDefault, context_settings={"show_default": True, "max_content_width": 100})
+@click.version_option(__version__, prog_name="referee")
+def main() -> None:
+    """Referee: the scorekeeper that knows the rules."""
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", help="Address to listen at; 127.0.0.1 is this machine only.")
+@click.option("--port", type=click.IntRange(0, 65535), help="[default: 8000, or the next that is free; 0: any]")
+@click.option("--workers", type=click.IntRange(1), default=1, help="Processes; one is enough for 200 phones.")
+@data_option
+def serve(host: str, port: int | None, workers: int, data: str | None) -> None:
+    """Serve the tables to the phones around (the default)."""
+    from referee import server
+
+    address = server.address_of(host)
+    found = server.free_port(address, 8000 if port is None else port, is_asked=port is not None)
+    serving = server.Serving(address, found, workers, data_folder(data))
+    if port is None and found != 8000:
+        click.echo(f"Another program listens at port 8000, so this is port {found}.")
+    server.serve(serving)
+
+
+@main.command(cls=Judge)
+@click.argument("files", nargs=-1)
+@click.option("--lang", default="en", help="Language of the reasons.")
+def judge(files: tuple[str, ...], lang: str) -> None:
+    """Answer questions without a table.
+
+    One JSON object a line, from FILES or the standard input.
+    """
+    from referee.judge import run
+
+    sys.exit(run(files, lang, sys.stdout))
+
+
+@main.command()
+@data_option
+def migrate(data: str | None) -> None:
+    """Bring the database up to date.
+
+    The server does it too, when it starts.
+    """
+    folder = data_folder(data)
+    _engine(folder).dispose()
+    click.echo(f"The database in {folder} is up to date.")
+
+
+@main.command("export")
+@click.argument("table")
+@click.option("-o", "--output", type=click.File("w", encoding="utf-8", lazy=True), default="-", help="File to write.")
+@data_option
+def export_table(table: str, output: TextIO, data: str | None) -> None:
+    """Write the whole of a table as JSON.
+
+    TABLE is its code or its address.
+    """
+    book = _book(data_folder(data))
+    try:
+        table_id = book.by_code(table).id
+    except UnknownTable:
+        table_id = book.table(table.rstrip("/").rsplit("/", 1)[-1]).id
+    json.dump(book.export(table_id), output, ensure_ascii=False, indent=1)
+    output.write("\n")
+
+
+@main.command("import")
+@click.argument("file", type=click.File("rb"))
+@data_option
+def import_table(file: BinaryIO, data: str | None) -> None:
+    """Bring in a table that was exported, as it was."""
+    try:
+        goods = json.load(file)
+    except (ValueError, RecursionError) as error:
+        raise click.ClickException(f"{file.name} is no table that was exported: {error}") from error
+    table = _book(data_folder(data)).import_table(goods)
+    click.echo(f"Table {table.code} is here, at /tables/{table.id}")
+
+
+def _book(folder: Path) -> Book:
+    from referee.games import find
+    from referee.store.book import Book
+
+    return Book(_engine(folder), find)
+
+
+def _engine(folder: Path) -> Engine:
+    from referee.store.engine import bring_up_to_date, open_engine
+
+    engine = open_engine(database_url(folder))
+    bring_up_to_date(engine)
+    return engine

@@ -1,0 +1,92 @@
+"""Where things lie: the data of this installation, its secret key, its database, and the pages it was shipped with."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+CHECKOUT = PACKAGE.parent
+SECRET_BYTES = 32
+
+
+def is_checkout() -> bool:
+    """Whether this runs from a checkout of the sources and not from an installed wheel."""
+    return (CHECKOUT / "pyproject.toml").is_file()
+
+
+def data_folder(option: str | os.PathLike[str] | None = None) -> Path:
+    """The folder that holds the database and the secret key, made if it is not there.
+
+    What is asked for comes first, then REFEREE_DATA, then `instance/` of a checkout, then the place where the
+    system keeps a user's data. Raises OSError where it cannot be made.
+    """
+    asked = option or os.environ.get("REFEREE_DATA")
+    folder = Path(asked).expanduser() if asked else _usual_folder()
+    folder = folder.resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _usual_folder() -> Path:
+    if is_checkout():
+        return CHECKOUT / "instance"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", "~\\AppData\\Local")).expanduser() / "Referee"
+    if sys.platform == "darwin":
+        return Path("~/Library/Application Support/Referee").expanduser()
+    return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "referee"
+
+
+def database_url(folder: Path) -> str:
+    """The address of the database that lies in `folder`, as SQLAlchemy writes it.
+
+    >>> database_url(Path("/srv/club"))
+    'sqlite:////srv/club/referee.db'
+    """
+    return f"sqlite:///{(folder / 'referee.db').as_posix()}"
+
+
+def secret_key(folder: Path) -> bytes:
+    """The key that signs the cookies of this installation: made once, readable by its owner only.
+
+    Any number of processes may ask for it at the same time: all get the one that was there first.
+    """
+    path = folder / "secret.key"
+    if not path.exists():
+        _make_key(path)
+    return path.read_bytes()
+
+
+def _make_key(path: Path) -> None:
+    """Write the key beside its place, then put it there whole, unless another has been quicker."""
+    handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
+    with os.fdopen(handle, "wb") as file:
+        file.write(secrets.token_bytes(SECRET_BYTES))
+    draft = Path(name)
+    try:
+        path.hardlink_to(draft)
+    except FileExistsError:
+        draft.unlink()
+    except OSError:  # a file system without hard links
+        draft.replace(path)
+    else:
+        draft.unlink()
+
+
+def templates_folder() -> Path:
+    """Where the templates are: in the package of a wheel, beside it in a checkout."""
+    return _shipped("templates")
+
+
+def static_folder() -> Path:
+    """Where styles, scripts and icons are: in the package of a wheel, beside it in a checkout."""
+    return _shipped("static")
+
+
+def _shipped(name: str) -> Path:
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else CHECKOUT / name

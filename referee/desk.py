@@ -1,0 +1,240 @@
+"""Floor 5: the desk, where moves are handed in. Fold, rule, write, ring: in this order and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from referee.errors import Impossible, NotSeated, StaleTable
+from referee.games import AnyGame, find
+from referee.phrase import N_, Phrase
+from referee.rules import Move, Ruling, Telling
+from referee.store.book import Book
+from referee.table import Corrected, Entry, Holder, Item, Rewound, Ruled, Signature, Table, Trail, fold, trail
+
+ATTEMPTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A table as its log says it stands: what counts, and the state that follows from it."""
+
+    table: Table
+    game: AnyGame
+    log: tuple[Item, ...]
+    trail: Trail
+    before: Any
+    state: Any
+
+    @property
+    def seq(self) -> int:
+        """The number of this look: that of the log's last item."""
+        return self.trail.seq
+
+    def told(self) -> Telling | None:
+        """What the newest entry did, or None at a fresh table."""
+        last = self.trail.last
+        return None if last is None else self.game.tell(self.before, last.events)
+
+    def undoes(self) -> Phrase | None:
+        """What undo would take back, in a few words; None where there is nothing."""
+        told = self.told()
+        if self.trail.undo_to is None or told is None:
+            return None
+        is_correction = isinstance(self.log[self.trail.done - 1], Corrected)
+        return N_("the correction") if is_correction else told.short
+
+    def redoes(self) -> Phrase | None:
+        """What redo would bring back, in a few words; None where there is nothing."""
+        to = self.trail.redo_to
+        if to is None:
+            return None
+        again = Rewound(self.seq + 1, datetime.min, Signature(None, False), "", to)
+        return look_at(self.table, (*self.log, again)).undoes()
+
+
+def look_at(table: Table, log: Iterable[Item]) -> Look:
+    """The table as this log says it stands. `before` is the state before the newest entry.
+
+    Raises UnreadableEntry where the log cannot be read.
+    """
+    game, items = find(table.game), tuple(log)
+    counting = trail(items)
+    before = state = fold(game, table.options, table.seats, counting.entries[:-1])
+    for event in counting.last.events if counting.last else ():
+        state = game.apply(state, event)
+    return Look(table, game, items, counting, before, state)
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """What became of a move: the ruling (None: it had been entered before), and the log's last number."""
+
+    ruling: Ruling | None
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a correction would change: the state as it is and as it would be, and the entries that would fall."""
+
+    now: Any
+    then: Any
+    tail: tuple[Ruled, ...]
+    fell: tuple[Entry, ...]
+
+
+class Desk:
+    """The one place that writes to a log.
+
+    `bell` is rung with the table's id and its new number after the commit and only then; `clock` tells the time
+    in UTC.
+    """
+
+    def __init__(self, book: Book, bell: Callable[[str, int], None], clock: Callable[[], datetime]) -> None:
+        self.book = book
+        self._bell = bell
+        self._clock = clock
+
+    def look(self, table: Table) -> Look:
+        """The table as it stands. Raises UnreadableEntry where its log cannot be read."""
+        return look_at(table, self.book.items(table))
+
+    def ask(self, table: Table, move: Move) -> Ruling:
+        """What the ruling on a move would be. Nothing is written."""
+        look = self.look(table)
+        return look.game.rule(look.state, move)
+
+    def hand_in(self, table: Table, holder: Holder, move: Move, move_id: str, occasion: str | None) -> HandedIn:
+        """The ruling on a move, which is entered where it is allowed.
+
+        A `move_id` that is in the log already is not entered again. Raises NotSeated where this phone may not enter
+        for that seat, and StaleTable where `occasion` is no longer open or three races in a row are lost.
+        """
+        if not holder.may_enter_for(move.seat, table.anyone_enters):
+            raise _not_yours(holder)
+        for _ in range(ATTEMPTS):
+            look = self.look(table)
+            if self.book.has_move(table.id, move_id):
+                return HandedIn(None, look.seq)
+            _refuse_stale(look, move, occasion)
+            ruling = look.game.rule(look.state, move)
+            if not ruling.allowed:
+                return HandedIn(ruling, look.seq)
+            entry = self._entry(look, holder, move, move_id, ruling)
+            if self._written(table, entry):
+                return HandedIn(ruling, entry.seq)
+        raise _moved_on()
+
+    def rewind(self, table: Table, holder: Holder, to: int, move_id: str) -> int:
+        """Undo or redo to where the table stood after item `to`; the log's new last number.
+
+        Raises NotSeated where this phone only looks on, StaleTable where undo and redo lead elsewhere by now.
+        """
+        if not holder.may_enter:
+            raise _not_yours(holder)
+        for _ in range(ATTEMPTS):
+            counting = self.look(table).trail
+            if self.book.has_move(table.id, move_id):
+                return counting.seq
+            if to not in (counting.undo_to, counting.redo_to):
+                raise _moved_on()
+            item = Rewound(counting.seq + 1, self._clock(), _signed(holder), move_id, to)
+            if self._written(table, item):
+                return item.seq
+        raise _moved_on()
+
+    def difference(self, table: Table, seq: int, move: Move) -> Difference:
+        """What would become of the table with `move` in the place of entry `seq`. Nothing is written.
+
+        Raises Impossible where that entry does not count, or the new move is itself refused.
+        """
+        look = self.look(table)
+        return _ruled_again(look, seq, move)
+
+    def correct(self, table: Table, holder: Holder, seq: int, move: Move, move_id: str) -> int:
+        """Put `move` in the place of entry `seq` and rule again on all that followed; the log's new last number.
+
+        Raises NotSeated, StaleTable and Impossible as `rewind` and `difference` do.
+        """
+        if not holder.may_enter_for(move.seat, table.anyone_enters):
+            raise _not_yours(holder)
+        for _ in range(ATTEMPTS):
+            look = self.look(table)
+            if self.book.has_move(table.id, move_id):
+                return look.seq
+            made = _ruled_again(look, seq, move)
+            fell = tuple(entry.seq for entry in made.fell)
+            item = Corrected(look.seq + 1, self._clock(), _signed(holder), move_id, seq, made.tail, fell)
+            if self._written(table, item):
+                return item.seq
+        raise _moved_on()
+
+    def _entry(self, look: Look, holder: Holder, move: Move, move_id: str, ruling: Ruling) -> Entry:
+        return Entry(
+            seq=look.seq + 1,
+            at=self._clock(),
+            by=_signed(holder),
+            move_id=move_id,
+            move=move,
+            events=ruling.events,
+            cites=tuple(rule.number for rule in ruling.cites),
+            version=look.game.version,
+        )
+
+    def _written(self, table: Table, item: Item) -> bool:
+        """Whether the item went into the log; False where another phone was first."""
+        try:
+            self.book.append(table, item)
+        except StaleTable:
+            return False
+        self._bell(table.id, item.seq)
+        return True
+
+
+def _signed(holder: Holder) -> Signature:
+    return Signature(holder.seat, holder.is_keeper)
+
+
+def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
+    """Two phones may have answered the same question: the later one is told, and nothing is entered twice."""
+    if occasion is None:
+        return
+    offered = look.game.prompts(look.state, None)
+    if not any(prompt.move == move.kind and prompt.occasion == occasion for prompt in offered):
+        raise _moved_on()
+
+
+def _ruled_again(look: Look, seq: int, move: Move) -> Difference:
+    entries = look.trail.entries
+    place = next((n for n, entry in enumerate(entries) if entry.seq == seq), None)
+    if place is None:
+        raise Impossible(N_("entry {seq} does not count any more", seq=seq))
+    game, table = look.game, look.table
+    state = fold(game, table.options, table.seats, entries[:place])
+    tail: list[Ruled] = []
+    fell: list[Entry] = []
+    for entry in (replace(entries[place], move=move), *entries[place + 1 :]):
+        ruling = game.rule(state, entry.move)
+        if not ruling.allowed and entry.seq == seq:
+            raise Impossible(ruling.because)
+        if not ruling.allowed:
+            fell.append(entry)
+            continue
+        cites = tuple(rule.number for rule in ruling.cites)
+        tail.append(Ruled(entry.seq, entry.move, ruling.events, cites, game.version))
+        for event in ruling.events:
+            state = game.apply(state, event)
+    return Difference(look.state, state, tuple(tail), tuple(fell))
+
+
+def _not_yours(holder: Holder) -> NotSeated:
+    if holder.may_enter:
+        return NotSeated(N_("this phone enters for its own seat only; ask the scorekeeper, or whoever sits there"))
+    return NotSeated(N_("this phone only looks on; take a seat to enter something"))
+
+
+def _moved_on() -> StaleTable:
+    return StaleTable(N_("the table has moved on since this page was shown; look at it again, then enter"))

@@ -1,0 +1,169 @@
+"""The rulebook's examples: hands that are drawn in it, and run as tests."""
+
+from __future__ import annotations
+
+from referee.cards import Card, parse_cards
+from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
+from referee.phrase import N_, Phrase
+from referee.rules import Example
+
+_FOUR = ("Ann", "Bo", "Cy", "Dee")
+
+
+def _hand(caption: Phrase, cards: str, losers: str, changes: str = "", kept: str = "", **options: object) -> Example:
+    """A hand of Ann, Bo, Cy and so on, of whom the last deals.
+
+    `changes` are those who change, the dealer with the card that comes from the stock: "Ann Cy:KC". `kept` are
+    the cards after the exchanges, where there are any.
+    """
+    dealt, kept_cards = parse_cards(cards), parse_cards(kept or cards)
+    names = _FOUR[: len(dealt)]
+    changing = _by_name(changes)
+    actions: tuple[tuple[str, Action], ...] = tuple((name, "change") for name, _ in changing)
+    question = HandQuestion(
+        seats=names,
+        dealer=names[-1],
+        cards=tuple(zip(names, dealt, strict=True)),
+        actions=actions,
+        stock=tuple(card for _, drawn in changing for card in drawn),
+    )
+    after = dict(zip(names, (str(card) for card in kept_cards), strict=True))
+    lost = {after[name] for name in losers.split()}
+    bracketed = tuple(place for place, card in enumerate(dealt) if str(card) in lost)
+    holds = (("losers", losers.split()), ("cards", after))
+    return Example(caption, dealt, question, holds, bracketed, tuple(options.items()))
+
+
+def _by_name(text: str) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """Names with the card after each, if any: "Ann Cy:KC"."""
+    parts = [each.partition(":") for each in text.split()]
+    return tuple((name, parse_cards(card)) for name, _, card in parts)
+
+
+def _lives(
+    caption: Phrase, lives: dict[str, int], losers: str, pot: int, *, holds: dict[str, object], **options: object
+) -> Example:
+    """Lives before a hand that Ann dealt, and what its losers make of them, with what each cuts: "Ann:7S Bo:JD"."""
+    lost = _by_name(losers)
+    cut = tuple((name, card) for name, cards in lost for card in cards)
+    question = LivesQuestion(
+        seats=tuple(lives),
+        dealer="Ann",
+        lives=tuple(lives.items()),
+        losers=tuple(name for name, _ in lost),
+        pot=pot,
+        cut=cut,
+    )
+    return Example(caption, tuple(card for _, card in cut), question, tuple(holds.items()), (), tuple(options.items()))
+
+
+ACE_LOW = _hand(N_("Ann, Bo and Cy hold an ace, a 2 and a 9: the ace loses."), "AS 2H 9D", "Ann")
+ACE_HIGH = _hand(N_("With the ace high the 2 loses."), "AS 2H 9D", "Bo", ace="high")
+ONE_EACH = _hand(N_("Everybody stands: the lowest of the four cards loses."), "5H 9S 3D JC", "Cy")
+PASSED_ON = _hand(N_("Ann changes, and Bo passes the 2 on to Cy."), "2S 7H 9D 5C", "Cy", "Ann Bo", kept="7H 9D 2S 5C")
+GLAD = _hand(N_("Ann changes a 6 for a 2, and Bo is glad to stand."), "6S 2H 9D", "Ann", "Ann", kept="2H 6S 9D")
+FACED = _hand(
+    N_("Ann faces the king, whatever she was about to do; Bo passes the 4 to the dealer."),
+    "KS 4H 9D",
+    "Cy",
+    "Ann Bo",
+    kept="KS 9D 4H",
+)
+REFUSED = _hand(N_("Bo shows a king to Ann, Cy faces another, the dealer stands."), "3S KH KD 5C", "Ann", "Ann")
+TRADED = _hand(
+    N_("Bo has to give up the king, and passes the 2 on."),
+    "2S KH 8D 6C",
+    "Cy",
+    "Ann Bo",
+    kept="KH 8D 2S 6C",
+    kings="trade",
+)
+STOPPED_AT_ONCE = _hand(
+    N_("Cy was dealt a king: Ann may not change the 2."), "2S 7H KD 5C", "Ann", "Ann", kings="stop_hand"
+)
+STOPPED = _hand(
+    N_("Bo asks Cy and sees a king: the play stops before the dealer's turn."),
+    "9S 4H KD 3C",
+    "Dee",
+    "Bo Dee:QS",
+    kings="stop_play",
+)
+SKIPPED = _hand(
+    N_("Bo shows a king, so Ann changes with Cy."), "2S KH 9D 5C", "Cy", "Ann", kept="9D KH 2S 5C", kings="skip_over"
+)
+FROM_STOCK = _hand(N_("The dealer changes the 2 with the stock."), "5H 9S 3D 2S", "Cy", "Dee:8C", kept="5H 9S 3D 8C")
+KING_KEPT = _hand(N_("The king is the dealer's new card."), "5H 9S 3D 2S", "Cy", "Dee:KC", kept="5H 9S 3D KC")
+KING_COSTS = _hand(
+    N_("The dealer alone loses, although the 3 is lowest."),
+    "5H 9S 3D 4S",
+    "Dee",
+    "Dee:KC",
+    kept="5H 9S 3D KC",
+    dealer_king="dealer_loses",
+)
+KING_BACK = _hand(
+    N_("The king goes back, and the dealer keeps the 2."),
+    "5H 9S 3D 2S",
+    "Dee",
+    "Dee:KC",
+    dealer_king="keep_original",
+)
+OWN_RANK = _hand(
+    N_("The dealer puts away a 2 and draws a 2: the lowest of the others loses."),
+    "5H 9S 3D 2S",
+    "Cy",
+    "Dee:2C",
+    kept="5H 9S 3D 2C",
+    dealer_own_rank=True,
+)
+EQUAL = _hand(N_("Both fours lose: suits do not matter."), "4H 4S 9D JC", "Ann Bo")
+CANCELLED = _hand(N_("The aces cancel each other, and the 4 pays."), "AS AH 4D 9C", "Cy", ties="cancel")
+NEAREST = _hand(
+    N_("Of the two aces only Ann's pays, being nearer the dealer."), "AS AH 4D 9C", "Ann", ties="nearest_dealer"
+)
+DOUBLE = _hand(N_("The ace costs Ann two lives."), "AS 5H 4D 9C", "Ann", ace_double=True)
+WINS_POT = _lives(
+    N_("Ann and Bo lose their last life, and Cy takes the pot."),
+    {"Ann": 1, "Bo": 1, "Cy": 2, "Dee": 0},
+    "Ann Bo",
+    8,
+    holds={"eliminated": ["Ann", "Bo"], "winner": "Cy", "pot": 10},
+)
+PLAYS_ON = _lives(
+    N_("Ann and Bo would go out together: nobody pays."),
+    {"Ann": 1, "Bo": 1, "Cy": 0},
+    "Ann Bo",
+    13,
+    holds={"playoff": ["Ann", "Bo"], "pot": 13, "lives": {"Ann": 1, "Bo": 1, "Cy": 0}, "next_dealer": "Bo"},
+)
+SHARES = _lives(
+    N_("Of 15 each takes 7, and 1 waits."),
+    {"Ann": 1, "Bo": 1, "Cy": 0},
+    "Ann Bo",
+    13,
+    holds={"joint_winners": ["Ann", "Bo"], "share": 7, "odd": 1, "pot": 15},
+    final_tie="share",
+)
+CUTS = _lives(
+    N_("Bo cuts the higher card."),
+    {"Ann": 1, "Bo": 1, "Cy": 0},
+    "Ann:7S Bo:JD",
+    13,
+    holds={"winner": "Bo", "pot": 15},
+    final_tie="cut",
+)
+CARRIES = _lives(
+    N_("Nobody wins, and 15 wait for the next game."),
+    {"Ann": 1, "Bo": 1, "Cy": 0},
+    "Ann Bo",
+    13,
+    holds={"carried_pot": 15},
+    final_tie="carry",
+)
+DEAL_PASSES = _lives(
+    N_("Bo goes out in Ann's deal, so Cy deals next."),
+    {"Ann": 2, "Bo": 1, "Cy": 3},
+    "Bo",
+    4,
+    holds={"eliminated": ["Bo"], "next_dealer": "Cy", "lives": {"Ann": 2, "Bo": 0, "Cy": 3}, "pot": 5},
+)

@@ -1,0 +1,98 @@
+"""What a question may hold: names that are there, cards that can lie so, lives that can be left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from referee.cards import PACK, Card, refuse_copies
+from referee.errors import Impossible
+from referee.games.ranter_go_round.laws import lives_each, may_pay_double, may_swap_left
+from referee.games.ranter_go_round.options import Options
+from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
+from referee.games.ranter_go_round.scoring import most_losers
+from referee.games.ranter_go_round.state import LEAST, MOST
+from referee.phrase import N_
+
+
+def check_hand(options: Options, question: HandQuestion) -> None:
+    """Raise Impossible for a hand that cannot be dealt or played as asked."""
+    _check_seats(question.seats, question.dealer)
+    _check_names(question.seats, [name for name, _ in question.cards])
+    _check_names(question.seats, [name for name, _ in question.actions])
+    check_cards([*(card for _, card in question.cards), *question.stock])
+    dealt = dict(question.cards)
+    for name in question.seats:
+        if name not in dealt:
+            raise Impossible(N_("{name} has no card", name=_short(name)))
+    for name, action in question.actions:
+        if action == "left" and not (name == question.dealer and may_swap_left(options)):
+            raise Impossible(N_("{name} cannot choose to change with the left neighbour", name=_short(name)))
+
+
+def check_lives(options: Options, question: LivesQuestion) -> None:
+    """Raise Impossible for lives, losers or a pot that no game can come to."""
+    _check_seats(question.seats, question.dealer)
+    _check_names(question.seats, [name for name, _ in question.lives])
+    _check_names(question.seats, [name for name, _ in question.cut])
+    check_cards([card for _, card in question.cut])
+    lives, most = dict(question.lives), lives_each(options)
+    for name in question.seats:
+        if not 0 <= lives.get(name, -1) <= most:
+            raise Impossible(N_("{name} must have 0 to {most} lives", name=_short(name), most=most))
+    if sum(1 for left in lives.values() if left) < LEAST:
+        raise Impossible(N_("nobody is left to play against"))
+    if not lives[question.dealer]:
+        raise Impossible(N_("{name} has no life left and cannot deal", name=_short(question.dealer)))
+    if question.pot < 0:
+        raise Impossible(N_("a pot cannot be below zero"))
+    _check_losers(options, question, lives)
+
+
+def _check_losers(options: Options, question: LivesQuestion, lives: dict[str, int]) -> None:
+    times = Counter(question.losers)
+    for name, count in times.items():
+        if name not in lives:
+            raise _nobody(name)
+        if not lives[name]:
+            raise Impossible(N_("{name} has no life left to lose", name=_short(name)))
+        if count > (2 if may_pay_double(options) else 1):
+            raise Impossible(N_("{name} is named {n} times among the losers", name=_short(name), n=count))
+    most = most_losers(options, sum(1 for left in lives.values() if left))
+    if len(times) > most:
+        raise Impossible(N_("{n} cannot lose one hand: {most} at most", n=len(times), most=most))
+
+
+def check_cards(cards: Iterable[Card]) -> None:
+    """Raise Impossible for a card that is there twice or does not belong to the pack."""
+    held = tuple(cards)
+    for card in held:
+        if card not in PACK:
+            raise Impossible(N_("{card} is not in the pack", card=card))
+    refuse_copies(held)
+
+
+def _check_seats(seats: Sequence[str], dealer: str) -> None:
+    if not LEAST <= len(seats) <= MOST:
+        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(seats)))
+    for name, times in Counter(seats).items():
+        if times > 1:
+            raise Impossible(N_("{name} sits at the table more than once", name=_short(name)))
+    if dealer not in seats:
+        raise Impossible(N_("{name} deals but does not sit at the table", name=_short(dealer)))
+
+
+def _check_names(seats: Sequence[str], names: Sequence[str]) -> None:
+    for name, times in Counter(names).items():
+        if name not in seats:
+            raise _nobody(name)
+        if times > 1:
+            raise Impossible(N_("{name} is named more than once", name=_short(name)))
+
+
+def _nobody(name: str) -> Impossible:
+    return Impossible(N_("{name} does not sit at the table", name=_short(name)))
+
+
+def _short(name: str) -> str:
+    return repr(name[:40])

@@ -1,0 +1,78 @@
+"""What can be asked about Ranter-Go-Round without a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from referee.cards import Card
+from referee.phrase import N_, Phrase
+from referee.rules import ByName, Cards, Field, Number, Question, Words
+
+Action: TypeAlias = Literal["stand", "change", "left"]
+"""`change` is with the left neighbour, for the dealer with the stock; `left` is the dealer's, by house rule."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandQuestion(Question):
+    """Who holds what after the exchanges of one hand, and who loses a life.
+
+    `seats` are the players of the hand, clockwise; who has no action stands; `stock`: the next card first.
+    """
+
+    kind: ClassVar[str] = "hand"
+    label: ClassVar[Phrase] = N_("Who loses this hand?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("seats", N_("Players, clockwise"), N_("Ann Bo Cy")),
+        Words("dealer", N_("Who deals"), N_("Cy")),
+        Words("cards", N_("The cards as dealt"), N_("Ann: 5H, Bo: 2S, Cy: 9D")),
+        Words("actions", N_("Who changes; the others stand"), N_("Ann: change, Cy: change")),
+        Cards("stock", N_("The next card of the stock, for a dealer who changes"), least=0, most=51),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "seats": ["Ann", "Bo", "Cy"],
+        "dealer": "Cy",
+        "cards": {"Ann": "2S", "Bo": "7H", "Cy": "9D"},
+        "actions": {"Ann": "change"},
+        "stock": [],
+    }
+    seats: tuple[str, ...]
+    dealer: str
+    cards: ByName[Card]
+    actions: ByName[Literal["stand", "change", "left"]] = ()
+    stock: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LivesQuestion(Question):
+    """What a lost hand does to the lives, the pot and the deal.
+
+    `lives` are those before the hand, 0 for whoever is out; `cut` what the tied cut, where they cut for the pot.
+    """
+
+    kind: ClassVar[str] = "lives"
+    label: ClassVar[Phrase] = N_("Who is out, and who wins?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("seats", N_("Players, clockwise"), N_("Ann Bo Cy")),
+        Words("dealer", N_("Who dealt"), N_("Cy")),
+        Words("lives", N_("Lives before the hand, 0 for whoever is out"), N_("Ann: 2, Bo: 1, Cy: 0")),
+        Words("losers", N_("Who lost the hand"), N_("Bo")),
+        Number("pot", N_("In the pot before the hand")),
+        Words("cut", N_("Cards cut for the pot, if they cut"), N_("Ann: 7S, Bo: JD")),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "seats": ["Ann", "Bo", "Cy"],
+        "dealer": "Ann",
+        "lives": {"Ann": 1, "Bo": 1, "Cy": 2},
+        "losers": ["Ann", "Bo"],
+        "pot": 5,
+    }
+    seats: tuple[str, ...]
+    dealer: str
+    lives: ByName[int]
+    losers: tuple[str, ...]
+    pot: int = 0
+    cut: ByName[Card] = ()
+
+
+QUESTIONS: tuple[type[Question], ...] = (HandQuestion, LivesQuestion)

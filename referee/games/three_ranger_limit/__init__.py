@@ -1,0 +1,1 @@
+"""Three Ranger Limit: one line of cards, points for what each new card makes with those before it."""

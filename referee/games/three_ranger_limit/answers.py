@@ -1,0 +1,276 @@
+"""Rulings without a table: what a line makes, how a game stands, who won the draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from referee.cards import PACK, Card, refuse_copies
+from referee.errors import Impossible
+from referee.games.three_ranger_limit.events import PlayoffBegun
+from referee.games.three_ranger_limit.lines import label_of, play_lines, rule_of, starter_lines
+from referee.games.three_ranger_limit.moves import CallKender
+from referee.games.three_ranger_limit.options import Options, counted_line
+from referee.games.three_ranger_limit.questions import AnyQuestion, GameStands, LineMakes, WhoWonDraw
+from referee.games.three_ranger_limit.refusals import kender_refused
+from referee.games.three_ranger_limit.rulebook import cite
+from referee.games.three_ranger_limit.rulings import ending, kender_call, played_card, turned_up_card
+from referee.games.three_ranger_limit.scoring import (
+    LIMIT,
+    Combination,
+    combinations,
+    draw_order,
+    rangers,
+    worth,
+)
+from referee.games.three_ranger_limit.state import Deal, State, apply, start
+from referee.phrase import N_, NN_, Phrase, Who
+from referee.rules import Answer, Line, Rule, Seats
+
+LEAST_PLAYERS = 2
+MOST_PLAYERS = 10
+
+_NAMES = {
+    "1.5": "starter",
+    "4.1": "eleven",
+    "4.2": "kind",
+    "4.3": "straight",
+    "4.4": "flush",
+    "5.2": "unclaimed",
+    "5.3": "overclaim",
+    "5.6": "kender",
+    "5.7": "false_call",
+}
+"""What a program calls a line, by the rule that it rests on."""
+
+
+def answer(options: Options, question: AnyQuestion) -> Answer:
+    """The answer. Raises Impossible for cards, players or claims that no game can have."""
+    match question:
+        case LineMakes():
+            return _line_answer(options, question.line)
+        case GameStands():
+            return _game_answer(options, question)
+        case WhoWonDraw():
+            return _draw_answer(question)
+
+
+def _refuse_cards(cards: Sequence[Card]) -> None:
+    for card in cards:
+        if card not in PACK:
+            raise Impossible(N_("{card} is not in the pack", card=card))
+    refuse_copies(cards)
+
+
+def _refuse_names(names: Sequence[str]) -> None:
+    if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        raise Impossible(
+            N_("{n} players cannot play: from {least} to {most}", n=len(names), least=LEAST_PLAYERS, most=MOST_PLAYERS)
+        )
+    for name, times in Counter(names).items():
+        if times > 1:
+            raise Impossible(N_("{name} is named more than once", name=repr(name[:40])))
+
+
+# What does this line make?
+
+
+def _line_answer(options: Options, line: tuple[Card, ...]) -> Answer:
+    if not line:
+        raise Impossible(N_("the line is empty: it begins with the turned-up card"))
+    _refuse_cards(line)
+    turned_up, *played = line
+    made = tuple(
+        combinations(counted_line(options, turned_up, tuple(played[:number]))) for number in range(1, len(line))
+    )
+    last = made[-1] if made else ()
+    facts = (
+        ("points", [worth(each) for each in made]),
+        ("last", {"points": worth(last), "combos": {each.way: each.points for each in last}}),
+        ("ended", rangers(line) >= LIMIT),
+        ("lines", [_combination_fact(line, number, each) for number, all_made in _numbered(made) for each in all_made]),
+    )
+    lines = tuple(
+        Line(rule_of(each), 0, each.points, label_of(each), _ending_of(line, number, each))
+        for number, all_made in _numbered(made)
+        for each in all_made
+    )
+    return Answer(_line_because(line, last), _line_cites(line, last), facts, lines, line)
+
+
+def _numbered(made: tuple[tuple[Combination, ...], ...]) -> list[tuple[int, tuple[Combination, ...]]]:
+    return list(enumerate(made, start=1))
+
+
+def _ending_of(line: tuple[Card, ...], number: int, made: Combination) -> tuple[Card, ...]:
+    return line[number + 1 - made.length : number + 1]
+
+
+def _combination_fact(line: tuple[Card, ...], number: int, made: Combination) -> dict[str, object]:
+    cards = [str(card) for card in _ending_of(line, number, made)]
+    return {"play": number, "rule": rule_of(made), "what": made.way, "points": made.points, "cards": cards}
+
+
+def _line_because(line: tuple[Card, ...], last: tuple[Combination, ...]) -> Phrase:
+    card = line[-1]
+    if len(line) == 1:
+        return N_("{card} is turned up, and nothing is played yet", card=card)
+    if rangers(line[:-1]) >= LIMIT:
+        return NN_(
+            "{card} would make {n} point, but the third Ranger has ended the game before it",
+            "{card} would make {n} points, but the third Ranger has ended the game before it",
+            worth(last),
+            card=card,
+        )
+    if not last:
+        return N_("{card} makes nothing", card=card)
+    return NN_("{card} makes {n} point", "{card} makes {n} points", worth(last), card=card)
+
+
+def _line_cites(line: tuple[Card, ...], last: tuple[Combination, ...]) -> tuple[Rule, ...]:
+    if len(line) == 1:
+        return cite("1.4")
+    numbers = tuple(rule_of(each) for each in last) or ("4.5", "4.6")
+    return cite(*numbers, *(("6.1",) if rangers(line) >= LIMIT else ()))
+
+
+# How does this game stand?
+
+
+def _game_answer(options: Options, question: GameStands) -> Answer:
+    _refuse_game(question)
+    state = _played_through(options, question)
+    deal = state.deals[-1]
+    lines = tuple(line for number in range(len(deal.laid) + 1) for line in _lines_at(deal, number))
+    winners, tied = _placed(state)
+    facts: tuple[tuple[str, object], ...] = (
+        ("points", [laid.play.points for laid in deal.laid]),
+        ("worth", [laid.worth for laid in deal.laid]),
+        ("totals", {name: deal.points(seat) for seat, name in enumerate(question.players)}),
+        ("ended", deal.to_go == 0),
+        ("winners", [question.players[seat] for seat in winners]),
+        ("playoff", [question.players[seat] for seat in tied]),
+        ("next", None if deal.to_go == 0 else question.players[deal.next_seat]),
+        ("lines", _line_facts(deal, question.players)),
+    )
+    because, numbers = _game_because(deal, winners, tied)
+    cites = cite(*numbers, *(line.rule for line in lines))
+    return Answer(because, cites, facts, lines, deal.line, question.players)
+
+
+def _refuse_game(question: GameStands) -> None:
+    _refuse_names(question.players)
+    _refuse_cards((question.turned_up, *question.plays))
+    for numbers in (question.claims, question.kender):
+        _refuse_numbers(tuple(number for number, _ in numbers), len(question.plays))
+    for number, claimed in question.claims:
+        if claimed < 0:
+            raise Impossible(N_("the claim at play {n} is below zero", n=number))
+    for number, (caller, asked) in question.kender:
+        if caller not in question.players:
+            raise Impossible(N_("{name} is not one of the players", name=repr(caller[:40])))
+        if asked < 1:
+            raise Impossible(N_("the call at play {n} asks for nothing", n=number))
+
+
+def _refuse_numbers(numbers: tuple[int, ...], plays: int) -> None:
+    for number, times in Counter(numbers).items():
+        if not 1 <= number <= plays:
+            raise Impossible(N_("there is no play {n}", n=number))
+        if times > 1:
+            raise Impossible(N_("play {n} is named more than once", n=number))
+
+
+def _played_through(options: Options, question: GameStands) -> State:
+    """The table after these plays. A call of kender that the rules do not allow changes nothing."""
+    state = start(options, Seats(len(question.players), dealer=len(question.players) - 1))
+    state = apply(state, turned_up_card(state.deals[-1], question.turned_up))
+    claims, calls = dict(question.claims), dict(question.kender)
+    for number, card in enumerate(question.plays, start=1):
+        if state.deals[-1].to_go == 0:
+            raise Impossible(N_("{card} cannot be played: the third Ranger has ended the game", card=card))
+        state = _laid(state, card, claims.get(number))
+        if number in calls:
+            caller, asked = calls[number]
+            state = _called(state, CallKender(seat=question.players.index(caller), play=number, asked=asked))
+    return state
+
+
+def _laid(state: State, card: Card, claimed: int | None) -> State:
+    """The table after a card; where nothing else is claimed, its player claims what it makes."""
+    made = played_card(state, card, None)
+    claim = worth(made.combinations) if claimed is None else claimed
+    return apply(state, played_card(state, card, claim))
+
+
+def _called(state: State, call: CallKender) -> State:
+    return state if kender_refused(state, call) else apply(state, kender_call(state, call))
+
+
+def _placed(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The winners, and those who must play off; neither before the third Ranger."""
+    if state.deals[-1].to_go:
+        return (), ()
+    end = ending(state)
+    return ((), end.players) if isinstance(end, PlayoffBegun) else (end.winners, ())
+
+
+def _lines_at(deal: Deal, number: int) -> tuple[Line, ...]:
+    return play_lines(deal, number) if number else starter_lines(deal)
+
+
+def _line_facts(deal: Deal, players: tuple[str, ...]) -> list[dict[str, object]]:
+    return [
+        {
+            "play": number,
+            "player": players[line.seat],
+            "rule": line.rule,
+            "what": _NAMES[line.rule],
+            "points": line.points,
+            "cards": [str(card) for card in line.cards],
+        }
+        for number in range(len(deal.laid) + 1)
+        for line in _lines_at(deal, number)
+    ]
+
+
+def _game_because(deal: Deal, winners: tuple[int, ...], tied: tuple[int, ...]) -> tuple[Phrase, tuple[str, ...]]:
+    if deal.to_go:
+        going_on = NN_(
+            "{n} Ranger to go: {player} plays next",
+            "{n} Rangers to go: {player} plays next",
+            deal.to_go,
+            player=Who(deal.next_seat),
+        )
+        return going_on, ("2.1", "6.1")
+    if tied:
+        return N_("The third Ranger: {players} are tied and play another game", players=_people(tied)), ("6.1", "6.3")
+    if len(winners) > 1:
+        return N_("The third Ranger: the game is over and the winners are {winners}", winners=_people(winners)), (
+            "6.1",
+            "6.3",
+        )
+    return N_("The third Ranger: the game is over and the winner is {winner}", winner=Who(winners[0])), ("6.1", "6.2")
+
+
+def _people(seats: Sequence[int]) -> tuple[Who, ...]:
+    return tuple(Who(seat) for seat in seats)
+
+
+# Who won the draw?
+
+
+def _draw_answer(question: WhoWonDraw) -> Answer:
+    names = tuple(name for name, _ in question.draws)
+    cards = tuple(card for _, card in question.draws)
+    _refuse_names(names)
+    _refuse_cards(cards)
+    order = sorted(range(len(cards)), key=lambda seat: draw_order(cards[seat]), reverse=True)
+    first = order[0]
+    facts: tuple[tuple[str, object], ...] = (
+        ("winner", names[first]),
+        ("order", [names[seat] for seat in order]),
+        ("lines", []),
+    )
+    because = N_("{card} is the highest card: {winner} plays first", card=cards[first], winner=Who(first))
+    return Answer(because, cite("1.2", "1.3"), facts, (), cards, names)

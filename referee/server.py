@@ -1,0 +1,206 @@
+"""The server that a person starts and the phones find: one command, one address, one way to stop.
+
+Granian runs the web floor in worker processes. A phone on a table page holds one thread for its stream, so each
+worker has threads for all phones, whichever of them comes to it; a thread that waits costs about 100 kB.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import multiprocessing
+import os
+import socket
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+import segno
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+from granian.server.common import AbstractServer
+
+from referee.data import database_url, secret_key, static_folder
+from referee.errors import RefereeError
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+PHONES = 512
+CONNECTIONS = 4096
+PORTS_TO_TRY = 20
+SECONDS_TO_STOP = 1
+EVERYWHERE = ("0.0.0.0", "::", "")
+ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation (RFC 5737): nobody's
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """What is served and where: the address to listen at, the processes, the folder of the data."""
+
+    host: str
+    port: int
+    workers: int
+    data: Path
+
+
+def serve(serving: Serving) -> None:
+    """Say where the referee is and serve until told to stop; with phones connected that takes about one second.
+
+    The database and the secret key are there before the first worker starts. They are made in a process of their
+    own, so that the one which only watches over the workers stays small. Raises SystemExit where that failed.
+    """
+    first = multiprocessing.Process(target=prepare, args=(serving.data,))
+    first.start()
+    first.join()
+    if first.exitcode:
+        sys.exit(1)
+    for line in greeting(serving):
+        click.echo(line)
+    _allow_open_files(CONNECTIONS)
+    _granian(serving).serve(target_loader=partial(load, serving.data, os.getpid()), wrap_loader=False)
+
+
+def prepare(data: Path) -> None:
+    """Make the secret key, and the database or bring it up to date. Raises SystemExit after saying why it cannot."""
+    from referee.store.engine import bring_up_to_date, open_engine
+
+    try:
+        secret_key(data)
+        bring_up_to_date(open_engine(database_url(data)))
+    except (RefereeError, OSError) as error:
+        click.echo(f"Error: the data in {data} cannot be used: {error}", err=True)
+        sys.exit(1)
+
+
+def _granian(serving: Serving) -> AbstractServer[Any]:
+    return Server(
+        "referee",
+        address=serving.host,
+        port=serving.port,
+        interface=Interfaces.WSGI,
+        workers=serving.workers,
+        blocking_threads=PHONES,
+        backpressure=CONNECTIONS,
+        respawn_failed_workers=True,
+        respawn_interval=0.5,
+        workers_kill_timeout=SECONDS_TO_STOP,
+        websockets=False,
+        static_path_route=["/static"],
+        static_path_mount=[static_folder()],
+        log_level=LogLevels.error,
+    )
+
+
+def load(data: Path, parent: int) -> Flask:
+    """The application of one worker, which ends when its parent does."""
+    from referee.web import create_app
+
+    threading.Thread(target=_end_with, args=(parent,), name="parent", daemon=True).start()
+    return create_app(data)
+
+
+def _end_with(parent: int) -> None:
+    """Wait until the parent is gone, then end this process: a worker without one would keep the port for ever."""
+    if sys.platform == "win32":
+        if (process := multiprocessing.parent_process()) is not None:
+            process.join()
+    else:
+        while os.getppid() == parent:
+            time.sleep(0.25)
+    os._exit(0)
+
+
+def _allow_open_files(number: int) -> None:
+    """Raise the limit of open files, which is 1,024 on many systems, to what that many phones need."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    due = number * 2 if hard == resource.RLIM_INFINITY else min(number * 2, hard)
+    if soft != resource.RLIM_INFINITY and soft < due:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (due, hard))
+
+
+def address_of(host: str) -> str:
+    """The address that the name `host` stands for. Raises click.ClickException where there is none."""
+    try:
+        [found, *_] = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except OSError as error:
+        raise click.ClickException(f"there is no address {host!r} to listen at") from error
+    return str(found[4][0])
+
+
+def free_port(host: str, port: int, *, is_asked: bool) -> int:
+    """`port` if nobody listens there, else the next that is free; 0 means any.
+
+    Raises click.ClickException if that port was asked for and is taken, or none is free.
+    """
+    for each in range(port, port + (1 if is_asked or not port else PORTS_TO_TRY)):
+        if (found := _try_port(host, each)) is not None:
+            return found
+    raise click.ClickException(f"another program listens at port {port} of {host}; ask for another with --port")
+
+
+def _try_port(host: str, port: int) -> int | None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as listener:
+        if sys.platform != "win32":  # where this would allow two to listen
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                return None
+            raise click.ClickException(f"cannot listen at port {port} of {host}: {error.strerror}") from error
+        found: int = listener.getsockname()[1]
+        return found
+
+
+def network_address() -> str | None:
+    """The address of this machine on its network, or None without one. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if found.startswith("127.") or found == "0.0.0.0" else found
+
+
+def greeting(serving: Serving) -> Iterator[str]:
+    """The lines that say where the referee is: for this machine, for the phones, and as a QR code."""
+    here = "localhost" if serving.host in EVERYWHERE else serving.host
+    yield f"Referee is at       {_url(here, serving.port)}"
+    phones = network_address() if serving.host in EVERYWHERE else serving.host
+    if phones is None:
+        yield "Phones cannot come in: this machine is on no network."
+    elif phones.startswith(("127.", "localhost", "::1")):
+        yield "Phones cannot come in: it listens to this machine only (--host)."
+    else:
+        yield f"Phones on this network: {_url(phones, serving.port)}"
+        yield from _code(_url(phones, serving.port))
+    yield f"The tables are kept in {serving.data}. Stop with Ctrl-C."
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _code(url: str) -> Iterator[str]:
+    """The QR code of the address, in upper case, which makes a smaller one; nothing where it cannot be printed."""
+    drawing = io.StringIO()
+    segno.make(url.upper(), micro=False).terminal(out=drawing, border=2, compact=True)
+    try:
+        drawing.getvalue().encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return
+    yield from drawing.getvalue().splitlines()

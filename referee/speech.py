@@ -1,0 +1,181 @@
+"""The one place where phrases become sentences of a language.
+
+A catalogue is a `.po` file under `locale/`; it is compiled in memory when a language is first wanted, so a
+checkout, a wheel and a test always speak from the very file that translators edit. This stands beside the web
+and not inside it, because the judge and the command line speak too.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from babel import Locale
+from babel.lists import format_list
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from markupsafe import Markup, escape
+
+from referee.cards import Card, Rank, Suit, card_text, rank_text, spellings
+from referee.errors import Unknown
+from referee.phrase import N_, Phrase, Who
+
+LANGUAGES: tuple[str, ...] = ("en", "it", "ru", "pl")
+"""What Referee speaks: English, which the code is written in, and one catalogue each. A fifth is one word here."""
+
+LOCALE = Path(__file__).parent / "locale"
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The sentences of a language. Raises Unknown for one that Referee does not speak."""
+    if language not in LANGUAGES:
+        raise Unknown(N_("Referee does not speak {language}", language=repr(language[:20])))
+    source = LOCALE / language / "LC_MESSAGES" / "referee.po"
+    if language == LANGUAGES[0] or not source.exists():
+        return NullTranslations()
+    compiled = io.BytesIO()
+    with source.open("rb") as lines:
+        write_mo(compiled, read_po(lines, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def own_name(language: str) -> str:
+    """The name of a language in that language."""
+    return (Locale(language).get_display_name() or language).capitalize()
+
+
+RANK_NAMES: dict[Rank, Phrase] = {
+    Rank.ACE: N_("ace"),
+    Rank.TWO: N_("two"),
+    Rank.THREE: N_("three"),
+    Rank.FOUR: N_("four"),
+    Rank.FIVE: N_("five"),
+    Rank.SIX: N_("six"),
+    Rank.SEVEN: N_("seven"),
+    Rank.EIGHT: N_("eight"),
+    Rank.NINE: N_("nine"),
+    Rank.TEN: N_("ten"),
+    Rank.JACK: N_("jack"),
+    Rank.QUEEN: N_("queen"),
+    Rank.KING: N_("king"),
+    Rank.JOKER: N_("joker"),
+}
+
+
+def _suited(rank: str) -> dict[Suit, Phrase]:
+    # The rank stands first and in the nominative in all our languages, so it may be spliced in.
+    return {
+        Suit.SPADES: N_("{rank} of spades", rank=rank),
+        Suit.HEARTS: N_("{rank} of hearts", rank=rank),
+        Suit.DIAMONDS: N_("{rank} of diamonds", rank=rank),
+        Suit.CLUBS: N_("{rank} of clubs", rank=rank),
+        Suit.STARS: N_("{rank} of stars", rank=rank),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """One listener's language, and the names round his table."""
+
+    language: str
+    names: tuple[str, ...] = ()
+
+    def say(self, phrase: Phrase) -> str:
+        """The sentence as plain text.
+
+        >>> Voice("en", ("Ann", "Bo")).say(N_("{player} plays {card}", player=Who(1), card=Card(Rank.TEN, Suit.HEARTS)))
+        'Bo plays 10♥'
+        """
+        return self._template(phrase).format(**{name: self._text(value) for name, value in phrase.params})
+
+    def html(self, phrase: Phrase) -> Markup:
+        """The sentence as HTML: names escaped, cards in their colour and with a spoken name."""
+        return Markup(escape(self._template(phrase))).format(
+            **{name: self._markup(value) for name, value in phrase.params}
+        )
+
+    def name(self, seat: int) -> str:
+        """The name on a seat."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say(N_("player {n}", n=seat + 1))
+
+    def card(self, card: Card) -> str:
+        """The card as its corner shows it: `10♥`."""
+        return card_text(card, self.language)
+
+    def rank(self, rank: Rank) -> str:
+        """The rank as the card's corner shows it."""
+        return rank_text(rank, self.language)
+
+    def card_name(self, card: Card) -> str:
+        """The card as it is read aloud: "ten of hearts"."""
+        rank = self.say(RANK_NAMES[card.rank])
+        return rank if card.is_joker else self.say(_suited(rank)[card.suit])
+
+    def rank_name(self, rank: Rank) -> str:
+        """The rank as it is read aloud."""
+        return self.say(RANK_NAMES[rank])
+
+    def spellings(self) -> dict[str, dict[str, str]]:
+        """How cards may be typed in this language: {"ranks": {text: letter}, "suits": {text: letter}}."""
+        return spellings(self.language)
+
+    def gettext(self, text: str) -> str:
+        """A sentence of a template."""
+        return catalogue(self.language).gettext(text)
+
+    def ngettext(self, singular: str, plural: str, count: int) -> str:
+        """A sentence of a template whose form follows a number."""
+        return catalogue(self.language).ngettext(singular, plural, count)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Names in a row: "Ann, Bo and Cy"."""
+        return format_list(list(items), locale=self.language)
+
+    def _template(self, phrase: Phrase) -> str:
+        spoken = catalogue(self.language)
+        if phrase.plural is None:
+            return spoken.gettext(phrase.template)
+        return spoken.ngettext(phrase.template, phrase.plural, phrase.count)
+
+    def _text(self, value: object) -> str:
+        match value:
+            case Who(seat):
+                return self.name(seat)
+            case Card():
+                return self.card(value)
+            case Rank():
+                return self.rank(value)
+            case Phrase():
+                return self.say(value)
+            case tuple():
+                return self._join(value, self._text)
+            case _:
+                return str(value)
+
+    def _markup(self, value: object) -> Markup:
+        match value:
+            case Card():
+                return Markup('<b class="ink" data-suit="{}" role="img" aria-label="{}">{}\ufe0e</b>').format(
+                    value.suit.letter, self.card_name(value), self.card(value)
+                )
+            case tuple():
+                return Markup(self._join(value, self._markup))
+            case _:
+                return escape(self._text(value))
+
+    def _join(self, items: tuple[object, ...], speak: Callable[[object], str]) -> str:
+        """Cards side by side, ranks with dashes as players write a run, people as a list."""
+        spoken = [speak(item) for item in items]
+        if items and all(isinstance(item, Card) for item in items):
+            return " ".join(spoken)
+        if items and all(isinstance(item, Rank) for item in items):
+            return "-".join(spoken)
+        return self.listed(spoken)

@@ -1,0 +1,250 @@
+"""The book: every table, its log, and who holds a phone at it. Nothing above this floor writes SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
+from referee.phrase import N_
+from referee.store import holders, news
+from referee.store.codes import new_code, tidied
+from referee.store.engine import reading, writing
+from referee.store.holders import no_table, queue_up
+from referee.store.items import Shapes, Upcast, Written
+from referee.store.openings import carried, row_of, table_at, table_of, unpacked
+from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
+from referee.table import Holder, Item, Table, trail
+from referee.table.trail import AnyGame
+
+CODES_TRIED = 20
+OPTIONS = "options"
+"""Under this kind a game's upcasts lead old options to today's."""
+
+_ITEM = [ENTRIES.c[name] for name in Written._fields]
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A table as the home page lists it: who this phone is at it, its log's last number, when it last moved."""
+
+    table: Table
+    holder: Holder
+    seq: int
+    moved_at: datetime
+
+
+class Book:
+    """All tables of one database. Safe to share among threads.
+
+    `find` is the game of a slug; `upcasts` are, by slug and then by kind, what leads old shapes to today's.
+    """
+
+    def __init__(
+        self, engine: Engine, find: Callable[[str], AnyGame], upcasts: Mapping[str, Mapping[str, Upcast]] | None = None
+    ) -> None:
+        self.engine = engine
+        self._find = find
+        self._upcasts = upcasts or {}
+        self._shapes: dict[str, Shapes] = {}
+
+    def shapes(self, game: str) -> Shapes:
+        """How the moves and events of the game `game` are written. Raises UnknownGame."""
+        if game not in self._shapes:
+            self._shapes[game] = Shapes(self._find(game), self._upcasts.get(game, {}))
+        return self._shapes[game]
+
+    # tables
+
+    def open_table(self, table: Table, keeper: Holder | None = None) -> Table:
+        """Write a new table, and with it who keeps its score, and return it as it was written.
+
+        `Table(id=new_id(), code=new_code(), …)`: where the code is taken, the table that is returned has another.
+        """
+        present = [] if keeper is None else [holders.row_of(keeper, table.opened_at)]
+        return self._write_down(table, [], present)
+
+    def _write_down(self, table: Table, log: Sequence[Written], present: Sequence[dict[str, Any]]) -> Table:
+        for _ in range(CODES_TRIED):
+            try:
+                with writing(self.engine) as connection:
+                    connection.execute(insert(TABLES), row_of(table))
+                    for written in log:
+                        connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
+                    for holder in present:
+                        connection.execute(insert(HOLDERS), holder)
+                return table
+            except IntegrityError:
+                if not self._is_taken(table.code):
+                    raise
+                table = replace(table, code=new_code())
+        raise RefereeError(N_("no code is free for another table"))
+
+    def _is_taken(self, code: str) -> bool:
+        with reading(self.engine) as connection:
+            return connection.execute(select(TABLES.c.id).where(TABLES.c.code == code)).first() is not None
+
+    def table(self, table_id: str) -> Table:
+        """The table of this id. Raises UnknownTable, and UnknownGame where this program lacks its game."""
+        with reading(self.engine) as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
+        if row is None:
+            raise no_table(table_id)
+        return self._table(row)
+
+    def by_code(self, code: str) -> Table:
+        """The table of this code, however it was typed. Raises UnknownTable."""
+        with reading(self.engine) as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.code == tidied(code))).first()
+        if row is None:
+            raise UnknownTable(N_("no table has the code {code}", code=repr(code[:40])))
+        return self._table(row)
+
+    def follower(self, table_id: str) -> str | None:
+        """The id of the table at which these people play again, the newest if there are several."""
+        newest = select(TABLES.c.id).where(TABLES.c.follows == table_id).order_by(TABLES.c.opened_at.desc())
+        with reading(self.engine) as connection:
+            return connection.execute(newest.limit(1)).scalar()
+
+    def _table(self, row: Row[*tuple[Any, ...]]) -> Table:
+        return table_at(row, self._find(row.game), self._options_upcast(row.game))
+
+    def _options_upcast(self, game: str) -> Upcast | None:
+        return self._upcasts.get(game, {}).get(OPTIONS)
+
+    def export(self, table_id: str) -> dict[str, Any]:
+        """Everything about a table, JSON-ready: its opening, its log, who holds a phone. Raises UnknownTable."""
+        with reading(self.engine) as connection:
+            table = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
+            log = _written(connection, table_id)
+            present = holders.rows_at(connection, table_id)
+        if table is None:
+            raise no_table(table_id)
+        return carried(self._table(table), log, present)
+
+    def import_table(self, data: object) -> Table:
+        """Write down a table that was exported elsewhere, when all of it can be read; the table as written.
+
+        Its code is another where that is taken. Raises NotationError for what is no export, UnknownGame,
+        UnreadableEntry where an entry cannot be read or one is missing, and Impossible where its id is here already.
+        """
+        goods = unpacked(data)
+        table = table_of(goods.table, self._find(goods.table.game), self._options_upcast(goods.table.game))
+        log = [item.written() for item in goods.items]
+        shapes = self.shapes(table.game)
+        trail(shapes.read(written, table.id) for written in log)
+        present = [{**dict(each), "table_id": table.id} for each in goods.holders]
+        try:
+            return self._write_down(table, log, present)
+        except IntegrityError as error:
+            raise Impossible(N_("table {table} or somebody at it is here already", table=repr(table.id))) from error
+
+    # logs
+
+    def items(self, table: Table, after: int = 0) -> tuple[Item, ...]:
+        """The table's log, oldest first; with `after`, what follows that item. Raises UnreadableEntry."""
+        shapes = self.shapes(table.game)
+        with reading(self.engine) as connection:
+            log = _written(connection, table.id, after)
+        return tuple([shapes.read(written, table.id) for written in log])
+
+    def seq(self, table_id: str) -> int:
+        """The number of the log's last item, 0 for none."""
+        with reading(self.engine) as connection:
+            last = connection.execute(select(func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == table_id))
+            return last.scalar() or 0
+
+    def has_move(self, table_id: str, move_id: str) -> bool:
+        """Whether a move with this id is in the log."""
+        sent = select(ENTRIES.c.seq).where(ENTRIES.c.table_id == table_id, ENTRIES.c.move_id == move_id)
+        with reading(self.engine) as connection:
+            return connection.execute(sent).first() is not None
+
+    def append(self, table: Table, item: Item) -> None:
+        """Add one item at the end of the table's log; when this returns, it is on disk.
+
+        Raises StaleTable where the log does not end just before `item.seq` or has its `move_id` already, UnknownTable,
+        and UnreadableEntry for an item that could not be read back, which would spoil the table for ever.
+        """
+        shapes = self.shapes(table.game)
+        written = shapes.write(item)
+        if shapes.read(written, table.id) != item:
+            raise UnreadableEntry(
+                N_("entry {seq} of table {table} would not be read back", seq=item.seq, table=repr(table.id))
+            )
+        try:
+            with writing(self.engine) as connection:
+                queue_up(connection, table.id)
+                connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
+        except IntegrityError as error:
+            raise StaleTable(N_("the table has moved on: entry {seq} is another", seq=item.seq)) from error
+
+    # holders
+
+    def hold(self, holder: Holder, since: datetime) -> None:
+        """Write down who holds a phone at a table. Raises NotSeated where the seat is taken, UnknownTable."""
+        holders.hold(self.engine, holder, since)
+
+    def holder(self, holder_id: str) -> Holder | None:
+        """Who goes by this id, if anybody."""
+        return holders.holder(self.engine, holder_id)
+
+    def holders(self, table_id: str) -> tuple[Holder, ...]:
+        """Everybody who holds a phone at the table, the first comer first."""
+        return holders.at_table(self.engine, table_id)
+
+    def take_seat(self, holder_id: str, seat: int | None) -> Holder:
+        """Sit the holder down, or (None) let him get up; who he is from now on.
+
+        Raises NotSeated where the seat is taken, is not at the table, or nobody goes by this id.
+        """
+        return holders.take_seat(self.engine, holder_id, seat)
+
+    def recent(self, holder_ids: Iterable[str]) -> tuple[Recent, ...]:
+        """The tables of these holders, the one that moved last first; those of games this program lacks left out."""
+        every = ENTRIES.alias()
+        seq = select(func.max(every.c.seq)).where(every.c.table_id == TABLES.c.id).scalar_subquery()
+        sat = HOLDERS.join(TABLES, HOLDERS.c.table_id == TABLES.c.id)
+        last = (ENTRIES.c.table_id == TABLES.c.id) & (ENTRIES.c.seq == seq)
+        moved_at = func.coalesce(ENTRIES.c.at, TABLES.c.opened_at, type_=UtcTime).label("moved_at")
+        mine = (
+            select(
+                TABLES, HOLDERS.c.id.label("holder_id"), HOLDERS.c.seat, HOLDERS.c.is_keeper, ENTRIES.c.seq, moved_at
+            )
+            .select_from(sat.outerjoin(ENTRIES, last))
+            .where(HOLDERS.c.id.in_(tuple(holder_ids)))
+            .order_by(moved_at.desc())
+        )
+        with reading(self.engine) as connection:
+            rows = connection.execute(mine).all()
+        return tuple(recent for row in rows if (recent := self._recent(row)) is not None)
+
+    def _recent(self, row: Row[*tuple[Any, ...]]) -> Recent | None:
+        try:
+            table = self._table(row)
+        except (UnknownGame, UnreadableEntry):
+            # Its own page says why; the list of all the others must not fall with it.
+            return None
+        return Recent(table, Holder(row.holder_id, row.id, row.seat, row.is_keeper), row.seq or 0, row.moved_at)
+
+    # news
+
+    def news(self, cursor: int | None) -> tuple[int, dict[str, int]]:
+        """The tables that moved since `cursor` with their last numbers, and the next cursor (None: start here)."""
+        return news.news(self.engine, cursor)
+
+    def watch(self) -> AbstractContextManager[Callable[[], bool]]:
+        """Inside the block, whether anything was written since last asked; the first answer is yes."""
+        return news.watch(self.engine)
+
+
+def _written(connection: Connection, table_id: str, after: int = 0) -> list[Written]:
+    """The log as it is kept, unread."""
+    mine = select(*_ITEM).where(ENTRIES.c.table_id == table_id, ENTRIES.c.seq > after).order_by(ENTRIES.c.seq)
+    return [Written._make(row) for row in connection.execute(mine)]

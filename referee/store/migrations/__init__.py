@@ -1,0 +1,1 @@
+"""How a database of any released version becomes today's. A revision, once released, is never changed."""

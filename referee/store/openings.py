@@ -1,0 +1,203 @@
+"""How a table was opened, as a row and back; and how it is carried from one database to another.
+
+What is carried is one JSON object with everything: the opening, the log, who holds a phone. It is checked as
+strictly as anything else that comes from outside.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from sqlalchemy import Row
+
+from referee.errors import Impossible, NotationError, UnreadableEntry
+from referee.phrase import N_
+from referee.rules import Seats, read_options
+from referee.store.codec import encode
+from referee.store.items import Shape, Written, to_text
+from referee.table import Table
+from referee.table.trail import AnyGame
+
+FORMAT = 1
+"""The version of the carried form; a reader refuses another."""
+
+_Count = Annotated[int, Field(ge=0, le=1_000_000)]
+_Sign = Annotated[str, Field(min_length=1, max_length=100)]
+_Moment = Annotated[AwareDatetime, Field(strict=False)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class CarriedSeats(_Strict):
+    """`Seats` in a carried table."""
+
+    count: _Count
+    dealer: _Count | None
+    pot: int = Field(ge=-(10**9), le=10**9)
+
+
+class CarriedTable(_Strict):
+    """The opening of a carried table."""
+
+    id: _Sign
+    code: _Sign
+    game: _Sign
+    options: dict[str, Any]
+    seats: CarriedSeats
+    names: list[str]
+    anyone_enters: bool
+    opened_at: _Moment
+    follows: _Sign | None
+
+
+class CarriedItem(_Strict):
+    """One item of a carried log."""
+
+    seq: _Count
+    kind: _Sign
+    at: _Moment
+    by_seat: _Count | None
+    by_keeper: bool
+    move_id: _Sign
+    version: _Count
+    body: dict[str, Any]
+
+    def written(self) -> Written:
+        """The item as it is kept."""
+        return Written(**{**dict(self), "body": to_text(self.body)})
+
+
+class CarriedHolder(_Strict):
+    """Somebody who holds a phone at a carried table."""
+
+    id: _Sign
+    seat: _Count | None
+    is_keeper: bool
+    since: _Moment
+
+
+class Carried(_Strict):
+    """A whole table on its way from one database to another."""
+
+    referee: Literal[1]
+    table: CarriedTable
+    items: list[CarriedItem]
+    holders: list[CarriedHolder]
+
+
+def carried(table: Table, log: Sequence[Written], holders: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Everything about a table as one JSON-ready object. Raises UnreadableEntry where a body is no JSON."""
+    return {
+        "referee": FORMAT,
+        "table": {**_opening(table), "options": options_shape(table.options), "names": list(table.names)}
+        | {"seats": encode(table.seats), "opened_at": table.opened_at.isoformat()},
+        "items": [{**each._asdict(), "at": each.at.isoformat(), "body": _body(each, table.id)} for each in log],
+        "holders": [{**each, "since": each["since"].isoformat()} for each in holders],
+    }
+
+
+def unpacked(data: object) -> Carried:
+    """A carried table, checked field by field. Raises NotationError that names the first field that is wrong."""
+    try:
+        # What is no text anywhere in it (half a surrogate, a value that is not JSON's) cannot be kept.
+        to_text(data).encode()
+        return Carried.model_validate(data)
+    except ValidationError as error:
+        where = ".".join(map(str, error.errors(include_url=False, include_input=False)[0]["loc"]))
+        raise NotationError(
+            N_("this is no exported table: {where} is not as it should be", where=repr(where[:80]))
+        ) from error
+    except (TypeError, ValueError) as error:
+        raise NotationError(N_("this is no exported table")) from error
+
+
+def table_of(opening: CarriedTable, game: AnyGame, upcast: Callable[[Shape], Shape] | None) -> Table:
+    """The table of a carried opening. Raises Impossible where so many cannot sit down to this game."""
+    seats = Seats(**dict(opening.seats))
+    is_dealer_there = seats.dealer is None or seats.dealer < seats.count
+    if not (game.players.least <= seats.count <= game.players.most and is_dealer_there):
+        raise Impossible(N_("so many cannot sit down to this game"))
+    if len(opening.names) != seats.count:
+        raise Impossible(N_("there must be one name a seat"))
+    return Table(
+        **{
+            **dict(opening),
+            "options": options_of(game, opening.options, upcast, opening.id),
+            "seats": seats,
+            "names": tuple(opening.names),
+        }
+    )
+
+
+def row_of(table: Table) -> dict[str, Any]:
+    """The columns of a table's row."""
+    return {
+        **_opening(table),
+        "options": to_text(options_shape(table.options)),
+        "seats": table.seats.count,
+        "dealer": table.seats.dealer,
+        "pot": table.seats.pot,
+        "names": to_text(list(table.names)),
+        "opened_at": table.opened_at,
+    }
+
+
+def table_at(row: Row[*tuple[Any, ...]], game: AnyGame, upcast: Callable[[Shape], Shape] | None) -> Table:
+    """The table of a row. Raises UnreadableEntry where its house rules cannot be read."""
+    opened_at: datetime = row.opened_at
+    return Table(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        options=options_of(game, _loaded(row.options, row.id), upcast, row.id),
+        seats=Seats(row.seats, row.dealer, row.pot),
+        names=tuple(_loaded(row.names, row.id)),
+        anyone_enters=row.anyone_enters,
+        opened_at=opened_at,
+        follows=row.follows,
+    )
+
+
+def options_shape(options: object) -> Shape:
+    """Every house rule with its value, the standard ones too: a default may be another next year."""
+    shape: Shape = encode(options)
+    return shape
+
+
+def options_of(game: AnyGame, shape: Shape, upcast: Callable[[Shape], Shape] | None, table_id: str) -> Any:
+    """The house rules of a table, led to today's form. Raises UnreadableEntry that names the table."""
+    try:
+        return read_options(game.options, shape if upcast is None else upcast(shape))
+    except (Impossible, KeyError) as error:
+        raise _unreadable(table_id) from error
+
+
+def _opening(table: Table) -> dict[str, Any]:
+    """What is written alike in a row and in a carried table."""
+    return {name: getattr(table, name) for name in ("id", "code", "game", "anyone_enters", "follows")}
+
+
+def _body(written: Written, table_id: str) -> Any:
+    try:
+        return json.loads(written.body)
+    except ValueError as error:
+        raise UnreadableEntry(
+            N_("entry {seq} of table {table} cannot be read", seq=written.seq, table=repr(table_id))
+        ) from error
+
+
+def _loaded(text: str, table_id: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise _unreadable(table_id) from error
+
+
+def _unreadable(table_id: str) -> UnreadableEntry:
+    return UnreadableEntry(N_("how table {table} was opened cannot be read", table=repr(table_id)))

@@ -1,0 +1,76 @@
+"""The items of a table's log. It is only ever added to; what counts in it is the trail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from referee.rules import Event, Move
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Whose phone an item was entered on: the keeper's, a seat's, or both."""
+
+    seat: int | None
+    is_keeper: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted move: what was handed in, what it made happen, by which rules of which version.
+
+    `seq` counts from 1 without a gap; `at` is in UTC; `move_id` is minted by the page, so that a move that is
+    sent twice is written once.
+    """
+
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+    move: Move
+    events: tuple[Event, ...]
+    cites: tuple[str, ...]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """Undo and redo: from here on the table stands as it did after the item `to` (0: as it was opened)."""
+
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """An entry of the trail as a correction ruled it again: `seq` is the entry's own."""
+
+    seq: int
+    move: Move
+    events: tuple[Event, ...]
+    cites: tuple[str, ...]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """Another move in the place of the entry `corrects`, and all that followed it ruled again.
+
+    `tail` is the trail from there on as it now stands; `fell` are the entries that could not follow.
+    """
+
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+    corrects: int
+    tail: tuple[Ruled, ...]
+    fell: tuple[int, ...]
+
+
+Item: TypeAlias = Entry | Rewound | Corrected

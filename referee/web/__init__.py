@@ -1,0 +1,73 @@
+"""Floor 6: the pages. `create_app` puts the house together."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from flask import Flask
+from flask_htmx import HTMX
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+from jinja2 import StrictUndefined
+from markupsafe import Markup, escape
+
+from referee.data import database_url, secret_key, static_folder, templates_folder
+from referee.desk import Desk
+from referee.games import find
+from referee.store.book import Book
+from referee.store.engine import bring_up_to_date, open_engine
+from referee.web import asks, assets, errors, fragments, guards, judging, lobby, rulebooks, tables
+from referee.web.bell import Bell
+from referee.web.kept import Kept
+
+LARGEST_BODY = 256 * 1024
+
+
+def create_app(data: Path) -> Flask:
+    """The whole application on the data folder `data`: its database is made and brought up to date."""
+    app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
+    app.secret_key = secret_key(data)
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, MAX_FORM_MEMORY_SIZE=LARGEST_BODY, MAX_FORM_PARTS=500)
+    engine = open_engine(database_url(data))
+    bring_up_to_date(engine)
+    book = Book(engine, find)
+    bell = Bell(book)
+    app.extensions |= {
+        "book": book,
+        "bell": bell,
+        "desk": Desk(book, bell.ring, _now),
+        "htmx": HTMX(app),
+        "boards": Kept(),
+    }
+    _speak(app)
+    guards.install(app)
+    errors.install(app)
+    limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
+    limiter.limit("60 per minute")(lobby.joining)
+    pages, app.extensions["assets"] = assets.blueprint(static_folder())
+    for each in (pages, lobby.pages, lobby.joining, tables.pages, rulebooks.pages, asks.pages, judging.pages):
+        app.register_blueprint(each)
+    return app
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _speak(app: Flask) -> None:
+    """Let templates say their sentences in the language of the phone they are rendered for."""
+
+    def gettext(text: str, /, **params: object) -> Markup:
+        return _filled(fragments.voice().gettext(text), params)
+
+    def ngettext(singular: str, plural: str, num: int, /, **params: object) -> Markup:
+        return _filled(fragments.voice().ngettext(singular, plural, num), {"num": num, **params})
+
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.globals |= {"_": gettext, "gettext": gettext, "ngettext": ngettext}
+
+
+def _filled(text: str, params: dict[str, object]) -> Markup:
+    """The sentence as markup, what is put into it escaped."""
+    return escape(text) % params if params else escape(text)

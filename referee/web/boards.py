@@ -1,0 +1,169 @@
+"""A look at a table as one phone may see it: from state to context, with nothing decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from babel.dates import format_time
+
+from referee.desk import Look
+from referee.games import AnyGame
+from referee.phrase import N_, Phrase, Who
+from referee.rules import Block, Line, Prompt, Rule, Ruling, cited
+from referee.speech import Voice
+from referee.table import Corrected, Entry, Holder, Item, Rewound, Signature, replay
+from referee.web.contexts import (
+    BlockView,
+    Board,
+    CellView,
+    Cited,
+    LineView,
+    PromptView,
+    RowView,
+    RulingView,
+    TrailRow,
+    Way,
+)
+
+
+def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: RulingView | None = None) -> Board:
+    """The board of one phone. `ruling` stands in for the newest one: a refusal of what this phone just sent."""
+    table, game = look.table, look.game
+    url = f"/tables/{table.id}"
+    seen = game.seen_by(look.state, holder.seat)
+    sheet = game.sheet(seen)
+    outcome = game.outcome(look.state)
+    return Board(
+        voice=voice,
+        table_url=url,
+        code=table.code,
+        seq=look.seq,
+        game=game.name,
+        caption=game.caption(seen),
+        sheet=sheet,
+        blocks=tuple(_block(game, block, url) for block in sheet.blocks),
+        felt_template=f"games/{game.slug}/_felt.html",
+        felt=game.felt(seen),
+        ruling=ruling or last_ruling(look, voice),
+        ways=_ways(look, holder),
+        waiting_for=_waiting_for(look, holder),
+        move_id=move_id,
+        undo=look.undoes() if holder.may_enter else None,
+        undo_to=look.trail.undo_to,
+        redo=look.redoes() if holder.may_enter else None,
+        redo_to=look.trail.redo_to,
+        role="keeper" if holder.is_keeper else "onlooker" if holder.seat is None else "seat",
+        my_seat=holder.seat,
+        outcome=outcome,
+        outcome_cites=cites(cited(game.rulebook, *outcome.cites), url) if outcome else (),
+        again_url=f"{url}/again" if outcome and holder.may_enter else None,
+    )
+
+
+def last_ruling(look: Look, voice: Voice) -> RulingView | None:
+    """The ruling on the newest entry that counts."""
+    told, last = look.told(), look.trail.last
+    if told is None or last is None:
+        return None
+    url = f"/tables/{look.table.id}"
+    rules = cited(look.game.rulebook, *last.cites)
+    return RulingView(voice, "allowed", told.because, None, cites(rules, url), lines(look.game, told.lines, url))
+
+
+def ruling_view(game: AnyGame, ruling: Ruling, voice: Voice, url: str, *, asked: bool = False) -> RulingView:
+    """A ruling as it is read. `url` is the table's, or that of the game's rulebook."""
+    tone = "allowed" if ruling.allowed else "refused"
+    told = lines(game, ruling.lines, url)
+    return RulingView(voice, tone, ruling.because, ruling.remedy, cites(ruling.cites, url), told, asked)
+
+
+def cites(rules: Sequence[Rule], url: str) -> tuple[Cited, ...]:
+    """The rules as links into the rulebook that stands at `url`/rules."""
+    return tuple(Cited(rule.number, rule.title, f"{url}/rules#{rule.number}") for rule in rules)
+
+
+def lines(game: AnyGame, told: Sequence[Line], url: str) -> tuple[LineView, ...]:
+    """The lines of a score with links to their rules."""
+    return tuple(
+        LineView(line.seat, line.label, line.points, line.cards, *cites(cited(game.rulebook, line.rule), url))
+        for line in told
+    )
+
+
+def trail_rows(look: Look, voice: Voice) -> tuple[TrailRow, ...]:
+    """Every item of the log, newest first, those that do not count marked."""
+    table = look.table
+    counting = {entry.seq for entry in look.trail.entries}
+    rows = [
+        _trail_row(look, item, before, item.seq in counting, voice)
+        for item, before in replay(look.game, table.options, table.seats, look.log)
+    ]
+    return tuple(reversed(rows))
+
+
+def _trail_row(look: Look, item: Item, before: Any, counts: bool, voice: Voice) -> TrailRow:
+    game, url = look.game, f"/tables/{look.table.id}"
+    told = game.tell(before, item.events) if isinstance(item, Entry) else None
+    return TrailRow(
+        seq=item.seq,
+        counts=counts or not isinstance(item, Entry),
+        kind={Entry: "entry", Rewound: "rewound", Corrected: "corrected"}[type(item)],
+        told=told,
+        to=item.to if isinstance(item, Rewound) else item.corrects if isinstance(item, Corrected) else None,
+        by=_by(item.by),
+        at=format_time(item.at, "short", locale=voice.language),
+        at_iso=item.at.isoformat(),
+        cites=cites(cited(game.rulebook, *item.cites), url) if isinstance(item, Entry) else (),
+        lines=lines(game, told.lines, url) if told else (),
+    )
+
+
+def _by(signature: Signature) -> Phrase:
+    if signature.is_keeper:
+        return N_("scorekeeper")
+    return N_("{player}", player=Who(signature.seat or 0))
+
+
+def _block(game: AnyGame, block: Block, url: str) -> BlockView:
+    rows = tuple(
+        RowView(
+            row.label,
+            tuple(CellView(cell.points, cell.note, lines(game, cell.lines, url)) for cell in row.cells),
+        )
+        for row in block.rows
+    )
+    return BlockView(block.title, rows, block.totals)
+
+
+def _ways(look: Look, holder: Holder) -> tuple[Way, ...]:
+    """The prompts by their way of entering, in the game's order."""
+    ways: dict[Phrase | None, list[PromptView]] = {}
+    for prompt in _prompts(look, holder):
+        view = PromptView(
+            prompt,
+            url=f"/tables/{look.table.id}/moves/{prompt.move}",
+            ask_url=f"/tables/{look.table.id}/questions/{prompt.move}",
+            is_mine=True,
+        )
+        ways.setdefault(prompt.way, []).append(view)
+    return tuple(Way(title, tuple(prompts)) for title, prompts in ways.items())
+
+
+def _prompts(look: Look, holder: Holder) -> list[Prompt]:
+    """What this phone may enter now."""
+    if not holder.may_enter:
+        return []
+    enters_for_all = holder.is_keeper or look.table.anyone_enters
+    offered = look.game.prompts(look.game.seen_by(look.state, holder.seat), None if enters_for_all else holder.seat)
+    return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
+
+
+def _waiting_for(look: Look, holder: Holder) -> tuple[int, ...]:
+    offered = look.game.prompts(look.game.seen_by(look.state, None), None)
+    seats = {
+        prompt.seat
+        for prompt in offered
+        if prompt.seat is not None and not holder.may_enter_for(prompt.seat, look.table.anyone_enters)
+    }
+    return tuple(sorted(seats))

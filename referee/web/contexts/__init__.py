@@ -1,0 +1,56 @@
+"""What each template is given: one dataclass a template, tested equal to what it renders.
+
+Nothing here is HTML and nothing is left to decide: a template lays out what stands in its context, and says
+phrases through `voice`. Every context names its `template`.
+"""
+
+from referee.web.contexts.law import AnswerView, AskIndex, AskPage, Chapter, RulebookPage, RuleView
+from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place
+from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
+from referee.web.contexts.table import (
+    BlockView,
+    Board,
+    CellView,
+    PromptView,
+    RowView,
+    Seating,
+    SeatOffer,
+    Share,
+    TablePage,
+    TrailPage,
+    TrailRow,
+    Way,
+)
+
+__all__ = [
+    "AnswerView",
+    "AskIndex",
+    "AskPage",
+    "BlockView",
+    "Board",
+    "CellView",
+    "Chapter",
+    "Cited",
+    "ErrorPage",
+    "GameTile",
+    "Home",
+    "HomeTable",
+    "Join",
+    "LineView",
+    "NewTable",
+    "Place",
+    "PromptView",
+    "RowView",
+    "RuleView",
+    "RulebookPage",
+    "RulingView",
+    "SeatOffer",
+    "Seating",
+    "Share",
+    "Shell",
+    "Switch",
+    "TablePage",
+    "TrailPage",
+    "TrailRow",
+    "Way",
+]

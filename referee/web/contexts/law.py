@@ -1,0 +1,86 @@
+"""What the rulebook and the Ask desk are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from referee.phrase import Phrase
+from referee.rules import Answer, Field, Rule
+from referee.speech import Voice
+from referee.web.contexts.shell import Cited, LineView, RulingView, Shell, Switch
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """One numbered paragraph with its examples and the switches that change it, marked as they stand."""
+
+    rule: Rule
+    source: Phrase
+    """ "the source says so", "the referee's ruling", …"""
+    switches: tuple[Switch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The rules of one whole number: 4.1, 4.2, …"""
+
+    number: str
+    rules: tuple[RuleView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookPage:
+    """A game's rulebook. With `table_url`, as it is played at that table."""
+
+    template: ClassVar[str] = "rules/show.html"
+    shell: Shell
+    voice: Voice
+    game: Phrase
+    chapters: tuple[Chapter, ...]
+    table_url: str | None
+    ask_url: str
+    departures: tuple[Switch, ...]
+    """The switches of the table that are not the standard."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskIndex:
+    """All kinds of question, by game: (name, rulebook url, ((label, url), …))."""
+
+    template: ClassVar[str] = "ask/index.html"
+    shell: Shell
+    voice: Voice
+    games: tuple[tuple[Phrase, str, tuple[tuple[Phrase, str], ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskPage:
+    """One question to the referee: its fields, the house rules, and the answer to what was asked."""
+
+    template: ClassVar[str] = "ask/show.html"
+    shell: Shell
+    voice: Voice
+    game: Phrase
+    label: Phrase
+    url: str
+    index_url: str
+    prefix: str
+    """Stands before the names of the house rules: `gin_rummy.`"""
+    fields: tuple[tuple[Field, str], ...]
+    """(field, the text it holds)"""
+    switches: tuple[Switch, ...]
+    answer: AnswerView | None
+    problem: RulingView | None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """An answer laid out. `facts` are (name, text) pairs for the curious."""
+
+    template: ClassVar[str] = "ask/_answer.html"
+    voice: Voice
+    answer: Answer
+    cites: tuple[Cited, ...]
+    lines: tuple[LineView, ...]
+    facts: tuple[tuple[str, str], ...]

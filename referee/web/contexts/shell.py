@@ -1,0 +1,106 @@
+"""What stands on many pages: the shell, a house rule, a ruling with its lines and rules, an error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from referee.phrase import Phrase
+from referee.speech import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """What every page stands in: language, look, and the address to come back to after changing either."""
+
+    language: str
+    languages: tuple[tuple[str, str], ...]
+    """(code, its own name)"""
+    theme: str
+    """`auto`, `light` or `dark`"""
+    four_colours: bool
+    here: str
+    nonce: str
+    assets: dict[str, str]
+    """{"css": url, "js": url, …}: addresses of the static files with their version"""
+    home_url: str
+    """The home page, where the first arrow of every page leads."""
+    preferences_url: str
+    """POST language, theme, four_colours and next: chosen in the corner of every page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One house rule as the form, the rules in force and the rulebook draw it.
+
+    `kind` is `yes_no`, `choice` or `number`; `choices` are (value posted, what is read, is it chosen).
+    `said` is what is in force, as a phrase or the number; `departs` where that is not the standard.
+    """
+
+    name: str
+    label: Phrase
+    help: Phrase
+    kind: str
+    rule: str
+    rule_url: str
+    source: str
+    """`stated`, `authority` or `referee`"""
+    authority: str
+    choices: tuple[tuple[str, Phrase, bool], ...]
+    value: str
+    least: int
+    most: int
+    said: Phrase
+    standard: Phrase
+    departs: bool
+    advanced: bool
+    """For the curious: folded away below the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A rule as a link: its number, its title, where it stands."""
+
+    number: str
+    title: Phrase
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One line of a score: a reason, its points, its cards, its rule."""
+
+    seat: int
+    label: Phrase
+    points: int
+    cards: tuple[Any, ...]
+    rule: Cited
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """The last ruling, or a refusal. `tone` is `allowed`, `refused` or `problem` (something else went wrong).
+
+    `lines` are (seat, label, points, cards, rule link). `asked` marks an answer to "may I?": nothing was entered.
+    """
+
+    template: ClassVar[str] = "table/_ruling.html"
+    voice: Voice
+    tone: str
+    because: Phrase
+    remedy: Phrase | None
+    cites: tuple[Cited, ...]
+    lines: tuple[LineView, ...]
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorPage:
+    """What went wrong, in a sentence, and the nearest right thing to do: (text, url)."""
+
+    template: ClassVar[str] = "errors/error.html"
+    shell: Shell
+    voice: Voice
+    status: int
+    because: Phrase
+    ways_on: tuple[tuple[Phrase, str], ...]

@@ -1,0 +1,214 @@
+"""What the table page, its board and the pages around it are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from referee.phrase import Phrase
+from referee.rules import AnySeat, Cards, Choice, Field, Fixed, Number, Outcome, Prompt, Ranks, Sheet, Telling, Words
+from referee.speech import Voice
+from referee.web.contexts.shell import Cited, LineView, RulingView, Shell
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffer:
+    """One seat of a table that somebody joins. `state` is `free`, `taken` or `mine`."""
+
+    seat: int
+    name: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Take a seat, or look on."""
+
+    template: ClassVar[str] = "table/seating.html"
+    shell: Shell
+    voice: Voice
+    game: Phrase
+    table_url: str
+    seats_url: str
+    """POST seat=<n> takes a seat, seat= (empty) looks on."""
+    offers: tuple[SeatOffer, ...]
+    problem: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """One cell of the sheet with its lines opened out."""
+
+    points: int | None
+    note: Phrase | None
+    lines: tuple[LineView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One row of the sheet."""
+
+    label: Phrase
+    cells: tuple[CellView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockView:
+    """One block of the sheet, newest row last."""
+
+    title: Phrase | None
+    rows: tuple[RowView, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PromptView:
+    """One prompt with where it posts to. `is_mine`: this phone may hand it in; else it is only announced."""
+
+    prompt: Prompt
+    url: str
+    ask_url: str
+    is_mine: bool
+
+    @property
+    def sends(self) -> bool:
+        """Whether a key of one of its fields hands it in, so that it needs no button."""
+        return any(isinstance(field, Cards | AnySeat) and field.sends for field in self.prompt.fields)
+
+    @property
+    def may_be_blank(self) -> bool:
+        """Whether every field may be left out, so that one tap can hand it in."""
+        return all(_may_be_blank(field) for field in self.prompt.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The prompts of one way of entering. `title` None: the only way there is."""
+
+    title: Phrase | None
+    prompts: tuple[PromptView, ...]
+
+    @property
+    def lead(self) -> PromptView | None:
+        """The prompt that lies open, its button in thumb's reach: of this phone's the primary one, else the first."""
+        mine = [view for view in self.prompts if view.is_mine]
+        return next((view for view in mine if view.prompt.is_primary), mine[0] if mine else None)
+
+    @property
+    def others(self) -> tuple[PromptView, ...]:
+        """This phone's other prompts of this way, as small buttons beside it."""
+        return tuple(view for view in self.prompts if view.is_mine and view is not self.lead)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The whole refreshed part of the table page, as one phone may see it.
+
+    Every form posts `move_id` and its prompt's `occasion`. `undo` and `redo` are what they would take back or
+    bring again, in a few words, with the seq to go to; None: nothing, or this phone may not.
+    `role` is `keeper`, `seat` or `onlooker`; `my_seat` the seat this phone holds.
+    """
+
+    template: ClassVar[str] = "table/_board.html"
+    voice: Voice
+    table_url: str
+    code: str
+    seq: int
+    game: Phrase
+    caption: tuple[Phrase, ...]
+    sheet: Sheet
+    blocks: tuple[BlockView, ...]
+    felt_template: str
+    felt: Any
+    ruling: RulingView | None
+    ways: tuple[Way, ...]
+    waiting_for: tuple[int, ...]
+    """Seats whose move is awaited, where this phone may not enter for them."""
+    move_id: str
+    undo: Phrase | None
+    undo_to: int | None
+    redo: Phrase | None
+    redo_to: int | None
+    role: str
+    my_seat: int | None
+    outcome: Outcome | None
+    outcome_cites: tuple[Cited, ...]
+    again_url: str | None
+    """POST: the same people play again, the deal moved on."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """The table page: the board, and what stands around it."""
+
+    template: ClassVar[str] = "table/show.html"
+    shell: Shell
+    voice: Voice
+    board: Board
+    table_url: str
+    board_url: str
+    stream_url: str
+    seats_url: str
+    trail_url: str
+    rules_url: str
+    share_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The code, the QR and the address: how others join. `qr` is an inline SVG, `qr_alt` its text."""
+
+    template: ClassVar[str] = "table/share.html"
+    shell: Shell
+    voice: Voice
+    table_url: str
+    code: str
+    join_url: str
+    qr: str
+    """SVG markup of the library's, safe."""
+    only_this_machine: bool
+    """The address is a loopback one, which no other phone can open."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrailRow:
+    """One item of the log, newest first. `counts` False: struck through."""
+
+    seq: int
+    counts: bool
+    kind: str
+    """`entry`, `rewound` or `corrected`"""
+    told: Telling | None
+    to: int | None
+    """What a rewind went back to."""
+    by: Phrase
+    at: str
+    """The time of day in the reader's language; `at_iso` for machines, in UTC."""
+    at_iso: str
+    cites: tuple[Cited, ...]
+    lines: tuple[LineView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrailPage:
+    """Everything that was entered at a table, newest first."""
+
+    template: ClassVar[str] = "table/trail.html"
+    shell: Shell
+    voice: Voice
+    table_url: str
+    game: Phrase
+    rows: tuple[TrailRow, ...]
+
+
+def _may_be_blank(field: Field) -> bool:
+    """Whether a field may be left as it is: nothing said, or what it already holds."""
+    match field:
+        case Ranks() | Number():
+            return field.optional
+        case Cards() | AnySeat():
+            return field.least == 0
+        case Choice():
+            return bool(field.chosen)
+        case Words() | Fixed():
+            return True

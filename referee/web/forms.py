@@ -1,0 +1,153 @@
+"""Forms to moves, questions and options: text in, typed values out, rubbish refused by name."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import typing
+from collections.abc import Sequence
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar
+
+from werkzeug.datastructures import MultiDict
+
+from referee.cards import Card, Rank, parse_card, parse_cards, parse_rank
+from referee.errors import NotationError, Unknown
+from referee.games import AnyGame
+from referee.phrase import N_
+from referee.rules import Move, Question, names_of, read_options
+from referee.store.codec import decode
+
+T = TypeVar("T")
+Form = MultiDict[str, str]
+
+LONGEST = 4_000
+_SUM = re.compile(r"\s*-?\d{1,7}(\s*[+]\s*\d{1,7})*\s*")
+
+
+def read_move(game: AnyGame, kind: str, form: Form, language: str) -> Move:
+    """The move of this kind that a form hands in.
+
+    Raises Unknown for a kind the game does not have, NotationError for text that cannot be read.
+    """
+    for move in game.moves:
+        if move.kind == kind:
+            return _read(move, form, language)
+    raise Unknown(N_("this game has no move {kind}", kind=repr(kind[:40])))
+
+
+def read_question(question: type[Question], form: Form, language: str) -> Question:
+    """The question that a form asks. Raises NotationError for text that cannot be read."""
+    return _read(question, form, language)
+
+
+def read_house_rules(game: AnyGame, form: Form) -> Any:
+    """The game's options from fields named `slug.option`; what is not sent stays standard.
+
+    Raises Impossible for a house rule or a value that the game does not have.
+    """
+    types = typing.get_type_hints(game.options)
+    prefix = f"{game.slug}."
+    names = [name.removeprefix(prefix) for name in form if name.startswith(prefix)]
+    wanted = {name: form.get(prefix + name, "") for name in names}
+    known = names_of(game.options)
+    values = {name: _option(types[name], text) if name in known else text for name, text in wanted.items()}
+    return read_options(game.options, values)
+
+
+def _option(wanted: Any, text: str) -> object:
+    """The JSON-ready value that a switch's form field means, or the text itself for `read_options` to refuse."""
+    if wanted is bool:
+        return {"true": True, "false": False}.get(text, text)
+    if text == "" and NoneType in typing.get_args(wanted):
+        return None
+    is_number = wanted is int or int in typing.get_args(wanted)
+    if is_number and re.fullmatch(r"-?\d{1,9}", text.strip()):
+        return int(text)
+    return text
+
+
+def _read(wanted: type[T], form: Form, language: str) -> T:
+    hints = typing.get_type_hints(wanted)
+    values = {}
+    for field in dataclasses.fields(typing.cast(Any, wanted)):
+        texts = form.getlist(field.name)
+        if not texts:
+            continue
+        if sum(map(len, texts)) > LONGEST:
+            raise NotationError(N_("{name} is too long", name=field.name))
+        value = _value(hints[field.name], texts, language)
+        if value is not _NOTHING:
+            values[field.name] = value
+    return decode(wanted, values)
+
+
+_NOTHING = object()
+
+
+def _value(wanted: Any, texts: Sequence[str], language: str) -> object:
+    """The JSON-ready value of a field; `_NOTHING` where nothing was said, so that its default stands."""
+    origin, inner = typing.get_origin(wanted), typing.get_args(wanted)
+    if origin in (typing.Union, UnionType):
+        [present] = [each for each in inner if each is not NoneType]
+        return _value(present, texts, language) if any(text.strip() for text in texts) else None
+    if origin is tuple:
+        return _tuple(inner, texts, language)
+    text = texts[0]
+    if text.strip() == "" and wanted is not str:
+        return _NOTHING
+    return _single(wanted, text, language)
+
+
+def _single(wanted: Any, text: str, language: str) -> object:
+    if wanted is Card:
+        return str(parse_card(text, language))
+    if wanted is Rank:
+        return str(parse_rank(text, language))
+    if wanted is int:
+        return _number(text)
+    if wanted is bool:
+        return text.strip().lower() in ("true", "on", "1", "yes")
+    if wanted is str or typing.get_origin(wanted) is Literal:
+        return text.strip()
+    raise TypeError(f"no form field fills {wanted!r}")
+
+
+def _number(text: str) -> int:
+    """A whole number, or a sum of them as players write down the cards they are left with: 10+4+1."""
+    if not _SUM.fullmatch(text):
+        raise NotationError(N_("{text} is no whole number", text=repr(text[:40])))
+    return sum(int(part) for part in text.split("+"))
+
+
+def _tuple(inner: tuple[Any, ...], texts: Sequence[str], language: str) -> object:
+    item = inner[0]
+    if len(inner) == 2 and inner[1] is not Ellipsis:
+        return _pair_value(inner, texts[0], language)
+    if item is Card:
+        return [str(card) for card in parse_cards(" ".join(texts), language)]
+    if typing.get_origin(item) is tuple:
+        return _pairs(typing.get_args(item), "\n".join(texts), language)
+    if typing.get_origin(item) in (typing.Union, UnionType):
+        return [_value(item, [text], language) for text in texts]
+    parts = [part for text in texts for part in re.split(r"[,;\s]+" if item is not str else r"[,;\n]+", text)]
+    return [_single(item, part, language) for part in parts if part.strip()]
+
+
+def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object]:
+    """`Ann: KH; Bo: 2S` as an object."""
+    pairs: dict[str, object] = {}
+    for part in re.split(r"[;\n]+", text):
+        if not part.strip():
+            continue
+        name, colon, rest = part.partition(":")
+        if not colon:
+            raise NotationError(N_("a colon is missing in {text}", text=repr(part.strip()[:40])))
+        pairs[name.strip()] = _value(inner[1], [rest], language)
+    return pairs
+
+
+def _pair_value(inner: tuple[Any, ...], text: str, language: str) -> list[object]:
+    """`Adam 1`: a name and a number, the last word being the second."""
+    first, _, second = text.strip().rpartition(" ")
+    return [_single(inner[0], first, language), _single(inner[1], second, language)]

@@ -1,0 +1,85 @@
+"""The only reader and writer of htmx's headers: whether a piece of a page is wanted, or all of it."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, cast
+
+from flask import Response, current_app, make_response, render_template, request
+from flask_htmx import HTMX
+
+from referee.speech import LANGUAGES, Voice, own_name
+from referee.web import guards, phones
+from referee.web.contexts import Board, RulingView, Shell
+
+VARY = "HX-Request, Cookie, Accept-Language"
+
+
+def wants_fragment() -> bool:
+    """Whether htmx asks for a piece. A page that the browser restores from its history is wanted whole."""
+    htmx = cast(HTMX, current_app.extensions["htmx"])
+    return bool(htmx) and not htmx.boosted and not htmx.history_restore_request
+
+
+def page(context: Any, status: int = 200) -> Response:
+    """The whole page of a context."""
+    return _answer(render_template(context.template, **_fields(context)), status)
+
+
+def fragment(context: Board | RulingView, status: int = 200) -> Response:
+    """One piece of a page: the board, or the ruling."""
+    return _answer(rendered(context), status)
+
+
+def rendered(context: Board | RulingView) -> str:
+    """The HTML of one piece of a page."""
+    if isinstance(context, Board):
+        return render_template(context.template, board=context, voice=context.voice)
+    return render_template(context.template, ruling=context, voice=context.voice)
+
+
+def answer(html: str) -> Response:
+    """An answer from HTML that was rendered before."""
+    return _answer(html, 200)
+
+
+def go_to(url: str) -> Response:
+    """Elsewhere: 303 after a post, told to htmx in its own header."""
+    if wants_fragment():
+        made = make_response("", 204)
+        made.headers["HX-Redirect"] = url
+    else:
+        made = make_response("", 303)
+        made.headers["Location"] = url
+    made.headers["Vary"] = VARY
+    return made
+
+
+def shell() -> Shell:
+    """What every page of this phone stands in."""
+    return Shell(
+        language=phones.language(),
+        languages=tuple((code, own_name(code)) for code in LANGUAGES),
+        theme=phones.theme(),
+        four_colours=phones.has_four_colours(),
+        here=request.full_path.rstrip("?") if request.method == "GET" else request.path,
+        nonce=guards.nonce(),
+        assets=current_app.extensions["assets"],
+        home_url="/",
+        preferences_url="/preferences",
+    )
+
+
+def voice(names: tuple[str, ...] = ()) -> Voice:
+    """The voice this phone is spoken to in."""
+    return Voice(phones.language(), names)
+
+
+def _fields(context: Any) -> dict[str, Any]:
+    return {field.name: getattr(context, field.name) for field in dataclasses.fields(context)}
+
+
+def _answer(html: str, status: int) -> Response:
+    made = make_response(html, status)
+    made.headers["Vary"] = VARY
+    return made

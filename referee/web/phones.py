@@ -1,0 +1,96 @@
+"""Who holds this phone: a signed cookie with the phone's places at its tables, and what it prefers."""
+
+from __future__ import annotations
+
+import secrets
+from typing import cast
+
+from flask import Response, current_app, request
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from referee.errors import NotSeated
+from referee.phrase import N_
+from referee.speech import LANGUAGES
+from referee.store.book import Book
+from referee.table import Holder, Table
+
+COOKIE = "phone"
+KEPT = 60
+YEAR = 365 * 24 * 3600
+THEMES = ("auto", "light", "dark")
+
+
+def book() -> Book:
+    """The book of this app."""
+    return cast(Book, current_app.extensions["book"])
+
+
+def holder_ids() -> tuple[str, ...]:
+    """The places this phone has, newest first. Raises NotSeated for a cookie that was not signed here."""
+    signed = request.cookies.get(COOKIE)
+    if not signed:
+        return ()
+    try:
+        ids = _signer().loads(signed)
+    except BadSignature as error:
+        raise NotSeated(N_("this phone's seat was not given out here; join the table again")) from error
+    return tuple(ids)
+
+
+def holder_at(table: Table) -> Holder:
+    """What this phone is at that table; a phone without a place there looks on."""
+    ids = set(holder_ids())
+    for holder in book().holders(table.id) if ids else ():
+        if holder.id in ids:
+            return holder
+    return Holder("", table.id, seat=None, is_keeper=False)
+
+
+def give(answer: Response, holder: Holder) -> None:
+    """Let the phone that gets this answer hold that place from now on."""
+    try:
+        old = holder_ids()
+    except NotSeated:
+        old = ()
+    ids = (holder.id, *(each for each in old if each != holder.id))[:KEPT]
+    signed = _signer().dumps(ids)
+    keep(answer, COOKIE, signed if isinstance(signed, str) else signed.decode(), is_secret=True)
+
+
+def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) -> None:
+    """Set one of our cookies: for a year, for this site only."""
+    answer.set_cookie(name, value, max_age=YEAR, httponly=is_secret, samesite="Lax", secure=request.is_secure)
+
+
+def new_id() -> str:
+    """A name that nobody can guess: for a table, a holder, a move."""
+    return secrets.token_urlsafe(12)
+
+
+def language() -> str:
+    """The language of this phone: the one it chose, else the browser's wish, else English."""
+    chosen = request.cookies.get("language", "")
+    if chosen in LANGUAGES:
+        return chosen
+    return wished()
+
+
+def wished() -> str:
+    """The first language of the browser's wish that Referee speaks, whatever the country, else English."""
+    wishes = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)
+    return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+
+
+def theme() -> str:
+    """`auto`, `light` or `dark`."""
+    chosen = request.cookies.get("theme", "")
+    return chosen if chosen in THEMES else THEMES[0]
+
+
+def has_four_colours() -> bool:
+    """Whether this phone wants a colour a suit."""
+    return request.cookies.get("four_colours") == "true"
+
+
+def _signer() -> URLSafeSerializer:
+    return URLSafeSerializer(current_app.secret_key or b"", salt="phone")

@@ -1,0 +1,282 @@
+"""The table: its page, its board, its moves and questions, its stream, and who sits at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import cast
+
+import segno
+from flask import Blueprint, Response, current_app, request, stream_with_context
+
+from referee.desk import Desk
+from referee.errors import Impossible, NotSeated, RefereeError
+from referee.games import find
+from referee.phrase import N_
+from referee.rules import Ruling
+from referee.store.codes import new_code
+from referee.table import Holder, Table
+from referee.web import boards, forms, fragments, phones, rulebooks
+from referee.web.bell import Bell
+from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage, TrailPage
+from referee.web.kept import Kept
+
+pages = Blueprint("tables", __name__, url_prefix="/tables/<table_id>")
+
+
+@pages.get("")
+def show(table_id: str) -> Response:
+    """The table page."""
+    table = phones.book().table(table_id)
+    return _page(table, phones.holder_at(table))
+
+
+@pages.get("/board")
+def board(table_id: str) -> Response:
+    """The board alone, for a phone that was told of a move; the whole page for a browser that wants one."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    if not fragments.wants_fragment():
+        return fragments.go_to(f"/tables/{table_id}")
+    return _board(table, holder)
+
+
+@pages.post("/moves/<kind>")
+def move(table_id: str, kind: str) -> Response:
+    """Hand in a move: the new board, or a refusal with its reason and nothing written."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    wanted = forms.read_move(find(table.game), kind, request.form, phones.language())
+    handed = _desk().hand_in(table, holder, wanted, _move_id(), request.form.get("occasion"))
+    if handed.ruling is not None and not handed.ruling.allowed:
+        return _refusal(table, holder, handed.ruling)
+    return _moved(table, holder)
+
+
+@pages.post("/questions/<kind>")
+def question(table_id: str, kind: str) -> Response:
+    """What the ruling on a move would be. Nothing is written."""
+    table = phones.book().table(table_id)
+    game = find(table.game)
+    wanted = forms.read_move(game, kind, request.form, phones.language())
+    ruling = _desk().ask(table, wanted)
+    voice = fragments.voice(table.names)
+    view = boards.ruling_view(game, ruling, voice, f"/tables/{table_id}", asked=True)
+    if fragments.wants_fragment():
+        return fragments.fragment(view)
+    return _page(table, phones.holder_at(table), view)
+
+
+@pages.post("/rewinds")
+def rewind(table_id: str) -> Response:
+    """Undo and redo."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    to = request.form.get("to", "")
+    if not to.isdecimal() or len(to) > 9:
+        raise Impossible(N_("there is nothing to go back to"))
+    _desk().rewind(table, holder, int(to), _move_id())
+    return _moved(table, holder)
+
+
+@pages.get("/stream")
+def stream(table_id: str) -> Response:
+    """The bell of this table: a number whenever it has moved, a ping when it has not."""
+    table = phones.book().table(table_id)
+    known = request.headers.get("Last-Event-ID", "")
+    heard = _bell().listen(table.id, int(known) if known.isdecimal() and len(known) < 10 else -1)
+    answer = Response(stream_with_context(_told(heard)), mimetype="text/event-stream")
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
+@pages.get("/seats")
+def seats(table_id: str) -> Response:
+    """Take a seat, or look on."""
+    return fragments.page(_seating(phones.book().table(table_id)))
+
+
+@pages.post("/seats")
+def sit(table_id: str) -> Response:
+    """Sit down on a free seat, or get up and look on."""
+    table = phones.book().table(table_id)
+    try:
+        holder = _seated(table, phones.holder_at(table), request.form.get("seat", ""))
+    except RefereeError as error:
+        return fragments.page(replace(_seating(table), problem=error.phrase), error.status)
+    answer = fragments.go_to(f"/tables/{table_id}")
+    phones.give(answer, holder)
+    return answer
+
+
+@pages.post("/again")
+def again(table_id: str) -> Response:
+    """The same people play again, the deal moved on; whoever taps second comes to the same new table."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    if not holder.may_enter:
+        raise NotSeated(N_("this phone only looks on; take a seat to enter something"))
+    following = phones.book().follower(table_id)
+    follower = _follow(table) if following is None else phones.book().table(following)
+    answer = fragments.go_to(f"/tables/{follower.id}")
+    if phones.holder_at(follower).id == "":
+        is_first = following is None
+        theirs = Holder(phones.new_id(), follower.id, holder.seat, is_keeper=holder.is_keeper or is_first)
+        phones.book().hold(theirs, datetime.now(UTC))
+        phones.give(answer, theirs)
+    return answer
+
+
+@pages.get("/trail")
+def trail(table_id: str) -> Response:
+    """Everything that was entered, newest first."""
+    table = phones.book().table(table_id)
+    look = _desk().look(table)
+    voice = fragments.voice(table.names)
+    rows = boards.trail_rows(look, voice)
+    return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows))
+
+
+@pages.get("/rules")
+def rules(table_id: str) -> Response:
+    """The game's rulebook as it is played at this table."""
+    table = phones.book().table(table_id)
+    return fragments.page(rulebooks.rulebook(find(table.game), table))
+
+
+@pages.get("/share")
+def share(table_id: str) -> Response:
+    """The code and the QR code of the table."""
+    table = phones.book().table(table_id)
+    join_url = f"{request.host_url}join/{table.code}"
+    # In capitals alone a QR code is smaller: it has a shorter alphabet for them, and neither scheme nor host minds.
+    qr = segno.make(join_url.upper())
+    return fragments.page(
+        Share(
+            shell=fragments.shell(),
+            voice=fragments.voice(table.names),
+            table_url=f"/tables/{table_id}",
+            code=table.code,
+            join_url=join_url,
+            qr=qr.svg_inline(scale=1, omitsize=True, border=2, svgclass="qr", lineclass=None),
+            only_this_machine=request.host.split(":")[0] in ("localhost", "127.0.0.1", "[::1]"),
+        )
+    )
+
+
+def _desk() -> Desk:
+    return cast(Desk, current_app.extensions["desk"])
+
+
+def _kept() -> Kept:
+    return cast(Kept, current_app.extensions["boards"])
+
+
+def _bell() -> Bell:
+    return cast(Bell, current_app.extensions["bell"])
+
+
+def _move_id() -> str:
+    """The move's own name, minted by the page. A post without one is a new move each time."""
+    return request.form.get("move_id", "")[:64] or phones.new_id()
+
+
+def _told(heard: Iterator[int | None]) -> Iterator[str]:
+    for seq in heard:
+        yield "event: ping\ndata: \n\n" if seq is None else f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
+
+
+def _moved(table: Table, holder: Holder) -> Response:
+    if not fragments.wants_fragment():
+        return fragments.go_to(f"/tables/{table.id}")
+    return _board(table, holder)
+
+
+def _board(table: Table, holder: Holder) -> Response:
+    """The phone's board, rendered once for all phones that may see the same."""
+    voice = fragments.voice(table.names)
+    seq = phones.book().seq(table.id)
+    key = (table.id, seq, voice.language, holder.seat, holder.is_keeper)
+    html = _kept().get(key)
+    if html is None:
+        look = _desk().look(table)
+        html = fragments.rendered(boards.board(look, holder, voice, phones.new_id()))
+        if look.seq == seq:
+            _kept().keep(key, html)
+    return fragments.answer(html)
+
+
+def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
+    view = boards.ruling_view(find(table.game), ruling, fragments.voice(table.names), f"/tables/{table.id}")
+    if fragments.wants_fragment():
+        return fragments.fragment(view, 422)
+    return _page(table, holder, view, 422)
+
+
+def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status: int = 200) -> Response:
+    voice = fragments.voice(table.names)
+    shown: Board = boards.board(_desk().look(table), holder, voice, phones.new_id(), ruling)
+    url = f"/tables/{table.id}"
+    context = TablePage(
+        shell=replace(fragments.shell(), here=url),
+        voice=voice,
+        board=shown,
+        table_url=url,
+        board_url=f"{url}/board",
+        stream_url=f"{url}/stream",
+        seats_url=f"{url}/seats",
+        trail_url=f"{url}/trail",
+        rules_url=f"{url}/rules",
+        share_url=f"{url}/share",
+    )
+    return fragments.page(context, status)
+
+
+def _seating(table: Table) -> Seating:
+    taken = {each.seat: each.id for each in phones.book().holders(table.id) if each.seat is not None}
+    mine = phones.holder_at(table)
+    offers = tuple(
+        SeatOffer(seat, name, "mine" if seat == mine.seat else "taken" if seat in taken else "free")
+        for seat, name in enumerate(table.names)
+    )
+    url = f"/tables/{table.id}"
+    return Seating(
+        shell=fragments.shell(),
+        voice=fragments.voice(table.names),
+        game=find(table.game).name,
+        table_url=url,
+        seats_url=f"{url}/seats",
+        offers=offers,
+        problem=None,
+    )
+
+
+def _seated(table: Table, holder: Holder, text: str) -> Holder:
+    """The phone on the seat it asked for. Raises NotSeated where that is taken, NotationError for nonsense."""
+    if text and not (text.isdecimal() and len(text) < 3):
+        raise NotSeated(N_("there is no such seat at the table"))
+    seat = int(text) if text else None
+    if holder.id:
+        return phones.book().take_seat(holder.id, seat)
+    if seat is not None and seat >= table.seats.count:
+        raise NotSeated(N_("there is no such seat at the table"))
+    newcomer = Holder(phones.new_id(), table.id, seat, is_keeper=False)
+    phones.book().hold(newcomer, datetime.now(UTC))
+    return newcomer
+
+
+def _follow(table: Table) -> Table:
+    outcome = find(table.game).outcome(_desk().look(table).state)
+    if outcome is None:
+        raise Impossible(N_("this game is not over yet"))
+    follower = replace(
+        table,
+        id=phones.new_id(),
+        code=new_code(),
+        seats=replace(table.seats, dealer=outcome.next_dealer, pot=outcome.carried),
+        opened_at=datetime.now(UTC),
+        follows=table.id,
+    )
+    return phones.book().open_table(follower)

@@ -1,0 +1,88 @@
+// New table: the names that were used on this phone, as chips; and places added, moved and taken away without asking
+// the server, which can do the same.
+(() => {
+  'use strict';
+  const KEPT = 24, STORE = 'referee:names';
+  const read = () => { try { return JSON.parse(localStorage.getItem(STORE)) ?? []; } catch { return []; } };
+  const inputs = () => [...document.querySelectorAll('[data-places] input[name="name"]')];
+
+  function chips() {
+    const known = document.querySelector('[data-names-known]');
+    if (!known) return;
+    const used = inputs().map((input) => input.value.trim());
+    const free = read().filter((name) => !used.includes(name));
+    known.hidden = !free.length;
+    known.querySelector('[data-names-chips]').replaceChildren(...free.map((name) => {
+      const chip = document.createElement('button');
+      chip.type = 'button';
+      chip.className = 'button';
+      chip.dataset.size = 'small';
+      chip.dataset.nameChip = name;
+      chip.textContent = name;
+      return chip;
+    }));
+  }
+
+  function addPlace() {
+    const places = document.querySelector('[data-places]');
+    const place = places.lastElementChild.cloneNode(true);
+    const name = place.querySelector('input[name="name"]');
+    name.value = '';
+    place.querySelector('input[name="dealer"]').checked = false;
+    places.append(place);
+    renumber(places);
+    return name;
+  }
+
+  // What the server would have written: each place its number, the ends without an arrow.
+  function renumber(places) {
+    const all = [...places.children];
+    all.forEach((place, number) => {
+      place.querySelector('input[name="dealer"]').value = number;
+      for (const button of place.querySelectorAll('[name="arrange"]')) {
+        const verb = button.value.split(':')[0];
+        button.value = `${verb}:${number}`;
+        button.disabled = (verb === 'up' && !number) || (verb === 'down' && number === all.length - 1) || (verb === 'remove' && all.length <= 2);
+      }
+    });
+    htmx.process(places);
+  }
+
+  function arrange(value) {
+    const [verb, number] = value.split(':'), places = document.querySelector('[data-places]');
+    const place = places.children[Number(number)];
+    if (verb === 'add') { addPlace().focus(); return; }
+    if (verb === 'up') place.previousElementSibling?.before(place);
+    if (verb === 'down') place.nextElementSibling?.after(place);
+    if (verb === 'remove') place.remove();
+    renumber(places);
+    chips();
+  }
+
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest?.('#new-table [name="arrange"]');
+    if (button) {
+      event.preventDefault();
+      event.stopPropagation();
+      arrange(button.value);
+      return;
+    }
+    const chip = event.target.closest?.('[data-name-chip]');
+    if (!chip) return;
+    const empty = inputs().find((input) => !input.value.trim()) ?? addPlace();
+    empty.value = chip.dataset.nameChip;
+    empty.dispatchEvent(new Event('input', { bubbles: true }));
+    chips();
+  }, true);
+
+  document.addEventListener('submit', (event) => {
+    if (event.target.id !== 'new-table') return;
+    const names = inputs().map((input) => input.value.trim()).filter(Boolean);
+    const all = [...new Set([...names, ...read()])].slice(0, KEPT);
+    try { localStorage.setItem(STORE, JSON.stringify(all)); } catch { /* a phone that keeps nothing */ }
+  });
+
+  document.addEventListener('change', (event) => { if (event.target.matches?.('[data-places] input[name="name"]')) chips(); });
+  document.addEventListener('DOMContentLoaded', chips);
+  document.addEventListener('htmx:after:swap', chips);
+})();

@@ -1,0 +1,55 @@
+// A card a seat: the thirteen keys fill the card that is marked, and the mark walks round the table by itself.
+(() => {
+  'use strict';
+  const cards = (field) => [...field.querySelectorAll('.ranks-card')];
+  const here = (field) => field.querySelector('.ranks-card[data-here]') ?? mark(field, next(field, null));
+
+  function mark(field, card) {
+    for (const each of cards(field)) {
+      each.toggleAttribute('data-here', each === card);
+      each.toggleAttribute('data-said', each.value !== '');
+    }
+    return card;
+  }
+
+  // The next card that nothing is said of, from the marked one on, round the table; null when all are said.
+  function next(field, card) {
+    const all = cards(field), start = all.indexOf(card) + 1;
+    return [...all.slice(start), ...all.slice(0, start)].find((each) => !each.value && !each.dataset.skipped) ?? null;
+  }
+
+  document.addEventListener('click', (event) => {
+    const key = event.target.closest?.('[data-rank]'), field = key?.closest('[data-ranks]');
+    if (!field) return;
+    const card = here(field) ?? cards(field).at(-1);
+    card.value = key.dataset.rank;
+    if (key.dataset.rank) delete card.dataset.skipped; else card.dataset.skipped = 'yes';
+    card.dispatchEvent(new Event('change', { bubbles: true }));
+    mark(field, next(field, card))?.closest('li').scrollIntoView({ block: 'nearest' });
+  });
+
+  // A tap on a card marks it for the keys instead of opening the list; the list stays for the keyboard.
+  document.addEventListener('pointerdown', (event) => {
+    const label = event.target.closest?.('.ranks-row label');
+    if (!label) return;
+    event.preventDefault();
+    const card = label.querySelector('.ranks-card');
+    delete card.dataset.skipped;
+    mark(card.closest('[data-ranks]'), card);
+  });
+  for (const kind of ['mousedown', 'click']) {
+    document.addEventListener(kind, (event) => { if (event.target.closest?.('.ranks-row label') && event.detail) event.preventDefault(); });
+  }
+  document.addEventListener('focusin', (event) => {
+    if (event.target.matches?.('.ranks-card')) mark(event.target.closest('[data-ranks]'), event.target);
+  });
+  document.addEventListener('change', (event) => {
+    if (event.target.matches?.('.ranks-card')) event.target.toggleAttribute('data-said', event.target.value !== '');
+  });
+
+  const markAll = () => {
+    for (const field of document.querySelectorAll('[data-ranks]')) mark(field, here(field));
+  };
+  document.addEventListener('DOMContentLoaded', markAll);
+  document.addEventListener('htmx:after:swap', markAll);
+})();

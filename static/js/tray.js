@@ -1,0 +1,122 @@
+// Several cards: the keys and the tray write into one line of text, in the order they were tapped. A second tap is
+// the second copy where there are two packs, else it takes the card back; so does a tap in the tray. A finger that
+// slides along a suit enters the run. What is typed is read as cards when the field is left.
+(() => {
+  'use strict';
+  const hand = (element) => element?.closest?.('[data-hand]');
+  const line = (field) => field.querySelector('[data-typed] input');
+  const keyOf = (field, card) => field.querySelector(`[data-card="${card}"]`);
+  const note = (text) => document.dispatchEvent(new CustomEvent('referee:note', { detail: text }));
+  const name = (key) => key.getAttribute('aria-label') ?? key.textContent.trim();
+
+  // The cards of the line; null where something is no card, which is then pointed at.
+  function read(field) {
+    const { ranks, suits } = JSON.parse(field.dataset.spellings);
+    const start = (text, readings) => Object.keys(readings).find((each) => text.startsWith(each));
+    const cards = [];
+    let rest = line(field).value.toUpperCase();
+    while ((rest = rest.replace(/^[\s,;.\ufe0e]+/, ''))) {
+      if (rest.startsWith('JK')) { cards.push('JK'); rest = rest.slice(2); continue; }
+      const options = Object.keys(ranks).filter((each) => rest.startsWith(each) && start(rest.slice(each.length), suits));
+      if (!options.length) { note(field.dataset.unread.replace('#', rest.slice(0, 12))); return null; }
+      const rank = options[0], suit = start(rest.slice(rank.length), suits);
+      cards.push(ranks[rank] + suits[suit]);
+      rest = rest.slice(rank.length + suit.length);
+    }
+    return cards;
+  }
+
+  function write(field, cards) {
+    line(field).value = cards.join(' ');
+    line(field).dispatchEvent(new Event('input', { bubbles: true }));
+    show(field, cards);
+  }
+
+  function show(field, cards) {
+    for (const key of field.querySelectorAll('[data-card]')) {
+      const copies = cards.filter((card) => card === key.dataset.card).length;
+      key.setAttribute('aria-pressed', copies > 0);
+      if (copies > 1) key.dataset.copies = copies; else delete key.dataset.copies;
+    }
+    field.querySelector('[data-count]').textContent = cards.length || '';
+    field.querySelector('[data-tray]').replaceChildren(...cards.map((card, place) => taken(field, card, place)));
+  }
+
+  function taken(field, card, place) {
+    const key = keyOf(field, card), button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'card';
+    button.dataset.suit = card.slice(1);
+    button.dataset.place = place;
+    if (key) {
+      button.innerHTML = key.innerHTML;
+      button.setAttribute('aria-label', field.dataset.takeBack.replace('#', name(key)));
+    } else button.textContent = card;
+    return button;
+  }
+
+  function most(field, card) {
+    return Number(card === 'JK' ? field.dataset.jokers : field.dataset.packs);
+  }
+
+  function tap(field, card) {
+    const cards = read(field) ?? [];
+    const copies = cards.filter((each) => each === card).length;
+    if (copies >= most(field, card)) write(field, cards.filter((each) => each !== card));
+    else if (cards.length >= Number(field.dataset.most)) note(field.dataset.full);
+    else write(field, [...cards, card]);
+  }
+
+  document.addEventListener('click', (event) => {
+    const field = hand(event.target);
+    if (!field) return;
+    const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]');
+    if (event.target.closest('[data-types]')) types(field, event.target.closest('[data-types]'));
+    else if (inTray) write(field, (read(field) ?? []).filter((_, place) => place !== Number(inTray.dataset.place)));
+    else if (key && !slid) tap(field, key.dataset.card);
+    slid = false;
+  });
+
+  function types(field, tool) {
+    const typed = field.querySelector('[data-typed]'), isOn = typed.toggleAttribute('data-open');
+    tool.setAttribute('aria-pressed', isOn);
+    if (isOn) line(field).focus();
+  }
+
+  document.addEventListener('change', (event) => {
+    const field = hand(event.target);
+    const cards = field && event.target === line(field) && read(field);
+    if (cards) show(field, cards);
+  });
+
+  // The slide.
+  let from = null, before = [], slid = false;
+  document.addEventListener('pointerdown', (event) => {
+    const key = event.target.closest?.('[data-hand] [data-card]');
+    slid = false;
+    from = key;
+    if (!key) return;
+    before = read(hand(key)) ?? [];
+    if (key.hasPointerCapture?.(event.pointerId)) key.releasePointerCapture(event.pointerId);
+  });
+  document.addEventListener('pointermove', (event) => {
+    if (!from || !event.buttons) return;
+    const to = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-card]');
+    if (!to || to.parentElement !== from.parentElement || (to === from && !slid)) return;
+    slid = true;
+    const keys = [...from.parentElement.querySelectorAll('[data-card]')];
+    const ends = [keys.indexOf(from), keys.indexOf(to)];
+    const run = keys.slice(Math.min(...ends), Math.max(...ends) + 1).map((key) => key.dataset.card);
+    if (ends[0] > ends[1]) run.reverse();
+    const field = hand(from);
+    const fits = run.filter((card) => before.filter((each) => each === card).length < most(field, card));
+    write(field, [...before, ...fits].slice(0, Number(field.dataset.most)));
+  });
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => { from = null; });
+
+  const showAll = () => {
+    for (const field of document.querySelectorAll('[data-hand]')) show(field, read(field) ?? []);
+  };
+  document.addEventListener('DOMContentLoaded', showAll);
+  document.addEventListener('htmx:after:swap', showAll);
+})();

@@ -1,0 +1,345 @@
+"""Games played by nobody: from what a game offers, with dice that always fall alike.
+
+A form is filled as a phone fills it, in text, and read back as the page reads it; so whatever is offered can also
+be posted. `forged` makes what no page would send.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from enum import Enum
+from functools import cache
+from random import Random
+from types import NoneType, UnionType
+from typing import Any, Literal
+
+from werkzeug.datastructures import MultiDict
+
+from referee.cards import JOKER, PACK, RANKS, Card, Rank
+from referee.errors import NotationError
+from referee.phrase import Phrase
+from referee.rules import (
+    AnySeat,
+    Cards,
+    Choice,
+    Field,
+    Fixed,
+    Move,
+    Number,
+    Prompt,
+    Ranks,
+    Ruling,
+    Seats,
+    Words,
+    names_of,
+    read_options,
+    words_of,
+)
+from referee.rules.options import defaults_of
+from referee.table import Entry, Signature
+from referee.table.trail import AnyGame
+from referee.web.forms import Form, read_move
+
+LONGEST = 60
+"""Moves of a game, after which it need not go on."""
+TRIES = 12
+"""Fillings of one form, one of which at least must be allowed."""
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+# house rules and people
+
+
+@cache
+def option_sets(game: AnyGame) -> tuple[Any, ...]:
+    """The standard rules, each other value of each switch once, and some tables that differ in everything."""
+    others = [(name, value) for name in names_of(game.options) for value in values_of(game, name)]
+    rng = Random(game.slug)
+    wild = [{name: rng.choice(values_of(game, name)) for name in names_of(game.options)} for _ in range(16)]
+    sets = [{}, *({name: value} for name, value in others), *wild]
+    return tuple(dict.fromkeys(read_options(game.options, each) for each in sets))
+
+
+def values_of(game: AnyGame, name: str) -> tuple[Any, ...]:
+    """What a switch can be; of numbers the bounds, the standard and its neighbour."""
+    words, standard = words_of(game.options, name), defaults_of(game.options)[name]
+    if words.choices:
+        return tuple(value for value, _ in words.choices)
+    if isinstance(standard, int):
+        near = (words.least, standard, standard + 1, words.most)
+        return tuple(dict.fromkeys(value for value in near if words.least <= value <= words.most))
+    return (standard,)
+
+
+def seatings(game: AnyGame) -> tuple[Seats, ...]:
+    """Few people, more, once as many as can play; the dealer settled before or at the table, a pot carried over."""
+    least, most = game.players.least, game.players.most
+    counts = (least, least + 1, 3, 5, least, 4, 7, least + 1, most)
+    return tuple(
+        Seats(min(max(count, least), most), *((1, 3) if number % 2 else (None, 0)))
+        for number, count in enumerate(counts)
+    )
+
+
+def watchers(seats: Seats) -> tuple[int | None, ...]:
+    """A looker-on and some of the seats: all of a small table."""
+    return (None, *dict.fromkeys((*range(min(4, seats.count)), seats.count - 1)))
+
+
+# filling in
+
+
+def fill(prompt: Prompt, rng: Random) -> Form:
+    """What a phone posts for a prompt: every field filled with something that its form can hold."""
+    form: Form = MultiDict()
+    if prompt.seat is not None:
+        form.add("seat", str(prompt.seat))
+    for field in prompt.fields:
+        for text in texts(field, rng):
+            form.add(field.name, text)
+    return form
+
+
+def texts(field: Field, rng: Random) -> list[str]:
+    """What a field posts: one text, one a seat, or none."""
+    match field:
+        case Cards():
+            return [" ".join(map(str, some_cards(field, rng)))]
+        case Ranks():
+            return _rank_texts(field, rng)
+        case Choice():
+            return [rng.choice([posted for posted, _ in field.choices])]
+        case Number():
+            return [_number_text(field, rng)]
+        case AnySeat():
+            count = rng.randint(field.least, min(field.most, len(field.seats)))
+            return [str(seat) for seat in sorted(rng.sample(field.seats, count))]
+        case Words() | Fixed():
+            return [field.value]
+
+
+def some_cards(field: Cards, rng: Random) -> list[Card]:
+    """Cards whose keys are alive, no more of each than there are."""
+    alive = [card for _, keys in field.keys for card, where in keys if where is None]
+    pack = alive * field.packs + [JOKER] * field.jokers
+    return rng.sample(pack, min(len(pack), rng.randint(field.least, min(field.most, field.least + 4))))
+
+
+def _rank_texts(field: Ranks, rng: Random) -> list[str]:
+    alive = [str(rank) for rank, why in field.keys if why is None]
+    if field.seats:
+        return ["" if known is not None else _rank_text(alive, field, rng) for _, known in field.rows]
+    return [_rank_text(alive, field, rng)]
+
+
+def _rank_text(alive: list[str], field: Ranks, rng: Random) -> str:
+    return "" if field.optional and rng.random() < 0.4 else rng.choice(alive)
+
+
+def _number_text(field: Number, rng: Random) -> str:
+    if field.optional and rng.random() < 0.3:
+        return ""
+    most = field.least + 12 if field.most is None else field.most
+    return str(rng.choice((field.least, min(field.least + 2, most), rng.randint(field.least, most))))
+
+
+# playing
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One accepted move: the state before it, the move, its ruling, the state after."""
+
+    before: Any
+    move: Move
+    ruling: Ruling
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One prompt that was tried: the rulings on what it was filled with, the last one allowed if any was.
+
+    `unread` are fillings that its own page could post and that could not be read.
+    """
+
+    state: Any
+    prompt: Prompt
+    rulings: tuple[Ruling, ...]
+    unread: tuple[str, ...]
+
+    @property
+    def is_allowed(self) -> bool:
+        """Whether one filling was allowed."""
+        return bool(self.rulings) and self.rulings[-1].allowed
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One game played from what it offers."""
+
+    game: AnyGame
+    options: Any
+    seats: Seats
+    opened: Any
+    steps: tuple[Step, ...]
+    offers: tuple[Offer, ...]
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """Every state of the table, the fresh one first."""
+        return (self.opened, *(step.after for step in self.steps))
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The steps as the desk would have entered them."""
+        return tuple(
+            Entry(
+                seq,
+                NOON + timedelta(seconds=seq),
+                Signature(None, True),
+                f"m{seq}",
+                step.move,
+                step.ruling.events,
+                tuple(rule.number for rule in step.ruling.cites),
+                self.game.version,
+            )
+            for seq, step in enumerate(self.steps, start=1)
+        )
+
+
+@cache
+def sittings(game: AnyGame) -> tuple[Sitting, ...]:
+    """One sitting for each set of house rules, the people changing from one to the next."""
+    seated = seatings(game)
+    return tuple(
+        play(game, options, seated[number % len(seated)], number) for number, options in enumerate(option_sets(game))
+    )
+
+
+def play(game: AnyGame, options: Any, seats: Seats, seed: int, most: int = LONGEST) -> Sitting:
+    """A game played from its prompts until it is over, or long enough."""
+    rng = Random(f"{game.slug} {seed}")
+    state = opened = game.open(options, seats)
+    steps: list[Step] = []
+    offers: list[Offer] = []
+    while len(steps) < most and (prompts := game.prompts(state, None)):
+        tried = [tried_out(game, state, prompt, rng) for prompt in rng.sample(prompts, min(3, len(prompts)))]
+        offers += [offer for offer, _ in tried]
+        made = [step for _, step in tried if step is not None]
+        if not made:
+            break
+        steps.append(made[0])
+        state = made[0].after
+    return Sitting(game, options, seats, opened, tuple(steps), tuple(offers))
+
+
+def tried_out(game: AnyGame, state: Any, prompt: Prompt, rng: Random) -> tuple[Offer, Step | None]:
+    """A prompt filled in until it is allowed: what was ruled, and the step where it was."""
+    rulings: list[Ruling] = []
+    unread: list[str] = []
+    for _ in range(TRIES if prompt.fields else 1):
+        form = fill(prompt, rng)
+        try:
+            move = read_move(game, prompt.move, form, "en")
+        except NotationError as error:
+            unread.append(f"{prompt.move} {form.to_dict(flat=False)}: {error}")
+            continue
+        ruling = game.rule(state, move)
+        rulings.append(ruling)
+        if ruling.allowed:
+            step = Step(state, move, ruling, applied(game, state, ruling))
+            return Offer(state, prompt, tuple(rulings), tuple(unread)), step
+    return Offer(state, prompt, tuple(rulings), tuple(unread)), None
+
+
+def applied(game: AnyGame, state: Any, ruling: Ruling) -> Any:
+    """The state after a ruling's events."""
+    for event in ruling.events:
+        state = game.apply(state, event)
+    return state
+
+
+# what no page would send
+
+
+NUMBERS = (-1, 0, 1, 2, 3, 5, 11, 99, 10**9)
+
+
+def forged(shape: type[Any], rng: Random) -> Any:
+    """A move or a question of this class with anything in its fields that their types can hold."""
+    hints = typing.get_type_hints(shape)
+    return shape(**{field.name: anything(hints[field.name], rng) for field in dataclasses.fields(shape)})
+
+
+def anything(wanted: Any, rng: Random) -> Any:
+    """Any value of a type that moves and questions are made of."""
+    origin, inner = typing.get_origin(wanted), typing.get_args(wanted)
+    if origin is Literal:
+        return rng.choice(inner)
+    if origin in (typing.Union, UnionType):
+        return anything(rng.choice([each for each in inner if each is not NoneType] + [NoneType]), rng)
+    if origin is tuple and inner[1:] == (Ellipsis,):
+        return tuple(anything(inner[0], rng) for _ in range(rng.choice((0, 1, 2, 3, 6))))
+    if origin is tuple:
+        return tuple(anything(each, rng) for each in inner)
+    return _simple(wanted, rng)
+
+
+def _simple(wanted: Any, rng: Random) -> Any:
+    if wanted is NoneType:
+        return None
+    if wanted is Card:
+        return rng.choice((*PACK, JOKER))
+    if wanted is Rank:
+        return rng.choice((*RANKS, Rank.JOKER))
+    if wanted is bool:
+        return rng.random() < 0.5
+    if wanted is int:
+        return rng.choice(NUMBERS)
+    if wanted is str:
+        return rng.choice(("Ann", "Bo", "Cy", "", "x" * 5_000, "\u202eevil"))
+    raise TypeError(f"nothing is known of {wanted!r}")
+
+
+# looking into things
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """A value and everything in it: fields of dataclasses, items of tuples and sets."""
+    yield value
+    if isinstance(value, (Enum, type)):
+        return
+    if dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            yield from parts(getattr(value, field.name))
+    elif isinstance(value, (tuple, frozenset, list, set)):
+        for each in value:
+            yield from parts(each)
+
+
+def phrases(value: Any) -> Iterator[Phrase]:
+    """Every phrase in a value."""
+    return (each for each in parts(value) if isinstance(each, Phrase))
+
+
+def variants(move: Move, rng: Random) -> Iterator[Move]:
+    """The same move with another card or rank in one of its places."""
+    for field in dataclasses.fields(move):
+        value = getattr(move, field.name)
+        if isinstance(value, Card):
+            yield from (replace(move, **{field.name: card}) for card in rng.sample(PACK, 4) if card != value)
+        elif isinstance(value, Rank):
+            yield from (replace(move, **{field.name: rank}) for rank in rng.sample(RANKS, 4) if rank != value)
+        elif isinstance(value, tuple) and any(isinstance(each, (Card, Rank)) for each in value):
+            yield from (replace(move, **{field.name: each}) for each in _exchanged(value, rng))
+
+
+def _exchanged(values: tuple[Any, ...], rng: Random) -> Iterator[tuple[Any, ...]]:
+    for place, value in enumerate(values):
+        if isinstance(value, (Card, Rank)):
+            other = rng.choice([each for each in (PACK if isinstance(value, Card) else RANKS) if each != value])
+            yield (*values[:place], other, *values[place + 1 :])

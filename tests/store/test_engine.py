@@ -1,0 +1,165 @@
+"""The database: durable when opened, brought up to date all or nothing, refused when it is newer."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.command import upgrade
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Engine, event
+from sqlmodel import SQLModel
+
+from referee.errors import RefereeError
+from referee.store.engine import bring_up_to_date, open_engine, reading, url_of, writing
+from referee.store.rows import ENTRIES, HOLDERS, TABLES
+
+TRIGGERS = {"entries_refuse_update", "entries_refuse_delete", "entries_in_order"}
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [
+        ("journal_mode", "wal"),
+        ("synchronous", 2),
+        ("foreign_keys", 1),
+        ("recursive_triggers", 1),
+        ("busy_timeout", 10_000),
+    ],
+)
+def test_every_connection_is_durable_and_strict(engine: Engine, pragma: str, value: object) -> None:
+    with reading(engine) as connection, reading(engine) as another:
+        assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+        assert another.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+
+
+def test_a_writer_takes_its_place_in_the_queue_at_once_and_a_reader_does_not(engine: Engine) -> None:
+    begun: list[str] = []
+    event.listen(engine, "before_cursor_execute", lambda *args: begun.append(args[2]))
+    with writing(engine) as connection:
+        connection.exec_driver_sql("SELECT 1")
+    with reading(engine) as connection:
+        connection.exec_driver_sql("SELECT 2")
+    assert begun == ["BEGIN IMMEDIATE", "SELECT 1", "BEGIN", "SELECT 2"]
+
+
+def test_a_block_that_raises_has_written_nothing_not_even_a_table(engine: Engine) -> None:
+    with pytest.raises(ZeroDivisionError), writing(engine) as connection:
+        connection.exec_driver_sql("CREATE TABLE kept (n INTEGER)")
+        connection.exec_driver_sql("INSERT INTO kept VALUES (1)")
+        _ = 1 / 0
+    with reading(engine) as connection:
+        names = connection.exec_driver_sql("SELECT name FROM sqlite_master").scalars().all()
+    assert "entries" in names
+    assert "kept" not in names
+
+
+def test_a_reader_sees_one_moment_while_another_writes(engine: Engine) -> None:
+    with reading(engine) as looking:
+        before = looking.exec_driver_sql("SELECT count(*) FROM tables").scalar()
+        with writing(engine) as connection:
+            connection.exec_driver_sql(
+                "INSERT INTO tables VALUES ('t', 'c', 'g', '{}', 2, NULL, 0, '[]', 0, '2026-11-20', NULL)"
+            )
+        assert looking.exec_driver_sql("SELECT count(*) FROM tables").scalar() == before == 0
+    with reading(engine) as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() == 1
+
+
+def test_the_migrations_make_exactly_the_tables_that_the_program_means(engine: Engine) -> None:
+    with reading(engine) as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        assert compare_metadata(context, SQLModel.metadata) == []
+        made = set(connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'").scalars())
+    assert made == TRIGGERS
+    assert {table.name for table in (TABLES, ENTRIES, HOLDERS)} == set(SQLModel.metadata.tables)
+
+
+def test_a_table_that_the_migrations_forgot_would_be_noticed(engine: Engine) -> None:
+    with writing(engine) as connection:
+        connection.exec_driver_sql("ALTER TABLE holders DROP COLUMN since")
+    with reading(engine) as connection:
+        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) != []
+
+
+def test_bringing_up_to_date_again_changes_nothing(engine: Engine) -> None:
+    with reading(engine) as connection:
+        before = connection.exec_driver_sql("PRAGMA schema_version").scalar()
+    bring_up_to_date(engine)
+    with reading(engine) as connection:
+        assert connection.exec_driver_sql("PRAGMA schema_version").scalar() == before
+
+
+def test_several_processes_may_start_on_a_new_database_at_once(new_engine: Callable[[], Engine]) -> None:
+    engines = [new_engine() for _ in range(4)]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(bring_up_to_date, engines)) == [None] * 4
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    new_engine: Callable[[], Engine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = new_engine()
+
+    def upgrade_and_fail(config: Config, revision: str) -> None:
+        upgrade(config, revision)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched, pytest.raises(ZeroDivisionError):
+        patched.setattr("referee.store.engine.command.upgrade", upgrade_and_fail)
+        bring_up_to_date(engine)
+    with reading(engine) as connection:
+        assert connection.exec_driver_sql("SELECT name FROM sqlite_master").all() == []
+    bring_up_to_date(engine)
+    with reading(engine) as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM entries").scalar() == 0
+
+
+def test_a_newer_database_is_refused_and_not_touched(engine: Engine, tmp_path: Path) -> None:
+    with writing(engine) as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+    before = _digest(tmp_path / "referee.db")
+    with pytest.raises(RefereeError, match="newer Referee \\(9999\\)"):
+        bring_up_to_date(engine)
+    engine.dispose()
+    assert _digest(tmp_path / "referee.db") == before
+
+
+def test_what_is_no_database_is_said_to_be(tmp_path: Path) -> None:
+    (tmp_path / "letter.db").write_text("Dear Ann, " * 200)
+    for path in (tmp_path / "letter.db", tmp_path, tmp_path / "nowhere" / "referee.db"):
+        engine = open_engine(path)
+        with pytest.raises(RefereeError, match="the database cannot be used: "):
+            bring_up_to_date(engine)
+        engine.dispose()
+    assert (tmp_path / "letter.db").read_text() == "Dear Ann, " * 200
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("address", "url"),
+    [
+        ("/data/referee.db", "sqlite:////data/referee.db"),
+        (Path("/da ta/ré?#%.db"), "sqlite:////da ta/ré?#%.db"),
+        ("sqlite:////data/referee.db", "sqlite:////data/referee.db"),
+    ],
+)
+def test_a_path_is_an_sqlite_file_whatever_is_in_its_name(address: str | Path, url: str) -> None:
+    engine = open_engine(address)
+    assert engine.url.get_backend_name() == "sqlite"
+    assert str(engine.url.database) == url.removeprefix("sqlite:///")
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
+def test_no_wall_in_the_way_of_postgresql(scheme: str) -> None:
+    url = url_of(f"{scheme}://ann:secret@db.club/referee")
+    assert (url.drivername, url.host, url.database) == ("postgresql+psycopg", "db.club", "referee")

@@ -1,0 +1,506 @@
+"""The contract of a game, held by every game there is and by the fake one, over sittings played from its prompts.
+
+What is offered is allowed, precisely: a prompt without fields always; one with fields for at least one of a dozen
+fillings, and every refusal of the others says why, by which rule.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import typing
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee.cards import Card, Rank
+from referee.errors import RefereeError
+from referee.games import GAMES
+from referee.phrase import Phrase
+from referee.rules import Answer, Outcome, Ruling, Seats, Sheet, total
+from referee.speech import Voice
+from referee.store.codec import decode, encode
+from referee.store.items import Shapes
+from referee.table import Rewound, Signature, fold, trail
+from tests import fakes
+from tests.playing import (
+    NOON,
+    Sitting,
+    Step,
+    anything,
+    applied,
+    forged,
+    option_sets,
+    parts,
+    phrases,
+    play,
+    sittings,
+    tried_out,
+    values_of,
+    variants,
+    watchers,
+)
+
+ALL = (*GAMES, fakes.COUNTING)
+every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+
+
+def steps(game: Any) -> Iterator[tuple[Sitting, Step]]:
+    """Every move of every sitting."""
+    for sitting in sittings(game):
+        for step in sitting.steps:
+            yield sitting, step
+
+
+@cache
+def states(game: Any) -> tuple[tuple[Sitting, Any], ...]:
+    """Every state of every sitting."""
+    return tuple((sitting, state) for sitting in sittings(game) for state in sitting.states)
+
+
+@cache
+def looks(game: Any) -> tuple[tuple[Sitting, Any], ...]:
+    """Some of the states, the first and the last of every sitting among them, for what takes long to look at."""
+    ends = [(sitting, state) for sitting in sittings(game) for state in (sitting.opened, sitting.states[-1])]
+    return (*ends, *Random(game.slug).sample(states(game), min(len(states(game)), 100)))
+
+
+@every_game
+def test_the_sittings_try_every_switch_and_every_move(game: Any) -> None:
+    """What follows is worth something only if the dice reach all of the game."""
+    for name in (field.name for field in dataclasses.fields(game.options)):
+        assert {getattr(options, name) for options in option_sets(game)} >= set(values_of(game, name))
+    assert {type(step.move) for _, step in steps(game)} == set(game.moves)
+    assert {type(event) for _, step in steps(game) for event in step.ruling.events} == set(game.events)
+    assert sum(game.outcome(sitting.states[-1]) is not None for sitting in sittings(game)) >= 3
+
+
+# prompts
+
+
+@every_game
+def test_what_is_offered_is_allowed(game: Any) -> None:
+    for sitting in sittings(game):
+        for offer in sitting.offers:
+            assert offer.is_allowed, (sitting.options, offer.state, offer.prompt, offer.rulings[-1:])
+
+
+@every_game
+def test_what_a_form_can_post_can_be_read(game: Any) -> None:
+    assert {each for sitting in sittings(game) for offer in sitting.offers for each in offer.unread} == set()
+
+
+@every_game
+def test_every_refusal_says_why_and_what_would_be_right(game: Any) -> None:
+    for offer in (offer for sitting in sittings(game) for offer in sitting.offers):
+        for refusal in (each for each in offer.rulings if not each.allowed):
+            assert_in_words(game, refusal)
+
+
+def assert_in_words(game: Any, ruling: Ruling) -> None:
+    """The ruling has a sentence and rules of this game's own book."""
+    names = tuple(f"N{seat}" for seat in range(60))
+    for phrase in phrases(ruling):
+        assert Voice("en", names).say(phrase).strip()
+        assert Voice("en", names).html(phrase).strip()
+    assert [rule.number for rule in ruling.cites if rule not in game.rulebook] == []
+    assert {line.rule for line in ruling.lines} <= {rule.number for rule in game.rulebook}
+
+
+@every_game
+def test_a_prompt_can_be_filled_and_is_there_once(game: Any) -> None:
+    by_kind = {move.kind: move for move in game.moves}
+    for _, state in states(game):
+        prompts = game.prompts(state, None)
+        assert len({(each.move, each.occasion, each.seat) for each in prompts}) == len(prompts)
+        for prompt in prompts:
+            fields = {field.name: field for field in dataclasses.fields(by_kind[prompt.move])}
+            filled = {field.name for field in prompt.fields} | {"seat"}
+            due = {name for name, field in fields.items() if field.default is dataclasses.MISSING}
+            assert due <= filled <= set(fields)
+
+
+@every_game
+def test_a_way_of_entering_has_one_primary_prompt_at_most(game: Any) -> None:
+    for _, state in states(game):
+        primary = [prompt.way for prompt in game.prompts(state, None) if prompt.is_primary]
+        assert len(set(primary)) == len(primary)
+
+
+@every_game
+def test_a_seat_is_offered_its_own_of_what_the_keeper_is_offered(game: Any) -> None:
+    for sitting, state in looks(game):
+        everything = {(each.move, each.occasion, each.seat) for each in game.prompts(state, None)}
+        for seat in watchers(sitting.seats)[1:]:
+            mine = [(each.move, each.occasion, each.seat) for each in game.prompts(state, seat)]
+            assert set(mine) == {each for each in everything if each[2] in (None, seat)}
+
+
+# rulings
+
+
+@every_game
+def test_every_ruling_cites_the_game_s_own_rulebook(game: Any) -> None:
+    for _, step in steps(game):
+        assert_in_words(game, step.ruling)
+
+
+@every_game
+def test_the_same_question_gets_the_same_answer(game: Any) -> None:
+    for _, step in steps(game):
+        assert game.rule(step.before, step.move) == step.ruling
+        assert applied(game, step.before, step.ruling) == step.after
+        assert game.prompts(step.after, None) == game.prompts(step.after, None)
+
+
+@every_game
+def test_a_telling_says_what_the_ruling_said(game: Any) -> None:
+    for _, step in steps(game):
+        telling = game.tell(step.before, step.ruling.events)
+        assert telling == game.tell(step.before, step.ruling.events)
+        assert telling.because == step.ruling.because
+        assert telling.lines == step.ruling.lines
+        assert_in_words(game, dataclasses.replace(step.ruling, remedy=telling.short))
+
+
+@every_game
+def test_no_move_is_so_wrong_that_it_raises(game: Any) -> None:
+    """Forged moves, for seats that are not there among others, are refused with a reason or do what they say."""
+    rng = Random(game.slug)
+    for sitting, state in looks(game):
+        for shape in game.moves:
+            ruling = game.rule(state, forged(shape, rng))
+            assert_in_words(game, ruling)
+            if ruling.allowed:
+                assert_sound(sitting, applied(game, state, ruling))
+
+
+@every_game
+def test_nothing_can_be_done_for_a_seat_that_is_not_there(game: Any) -> None:
+    for sitting, step in steps(game):
+        for seat in (-1, sitting.seats.count, 10**6):
+            if step.move.seat is not None:
+                assert not game.rule(step.before, dataclasses.replace(step.move, seat=seat)).allowed
+
+
+# the log
+
+
+@every_game
+def test_moves_and_events_survive_the_log(game: Any) -> None:
+    shapes = Shapes(game, {})
+    for sitting in sittings(game):
+        for entry in sitting.entries():
+            assert shapes.read(shapes.write(entry), "t") == entry
+            for value in (entry.move, *entry.events):
+                assert decode(type(value), json.loads(json.dumps(encode(value)))) == value
+
+
+@every_game
+def test_every_kind_bears_the_name_of_its_game(game: Any) -> None:
+    assert all(event.kind.startswith(f"{game.slug}.") for event in game.events)
+    for kinds in (game.moves, game.events, game.questions):
+        assert len({each.kind for each in kinds}) == len(kinds)
+
+
+@every_game
+def test_the_state_follows_from_the_events_alone(game: Any) -> None:
+    for sitting in sittings(game):
+        assert fold(game, sitting.options, sitting.seats, sitting.entries()) == sitting.states[-1]
+
+
+@every_game
+def test_a_rewind_restores_exactly(game: Any) -> None:
+    rng = Random(game.slug)
+    for sitting in sittings(game):
+        log: tuple[Any, ...] = sitting.entries()
+        last = len(log)
+        to = rng.randint(0, last)
+        if to == last:
+            continue
+        undone = (*log, _rewound(last + 1, to))
+        assert _stands(sitting, undone) == sitting.states[to]
+        assert _stands(sitting, (*undone, _rewound(last + 2, last))) == sitting.states[last]
+
+
+def _rewound(seq: int, to: int) -> Rewound:
+    return Rewound(seq, NOON, Signature(None, True), f"m{seq}", to)
+
+
+def _stands(sitting: Sitting, log: tuple[Any, ...]) -> Any:
+    return fold(sitting.game, sitting.options, sitting.seats, trail(log).entries)
+
+
+# the score
+
+
+@every_game
+def test_the_sheet_has_one_number_a_seat(game: Any) -> None:
+    for sitting, state in states(game):
+        assert_shaped(game.sheet(state), sitting.seats)
+
+
+def assert_shaped(sheet: Sheet, seats: Seats) -> None:
+    """A head a seat, and in every block a total and in every row a cell a seat."""
+    assert len(sheet.heads) == len(sheet.numbers) == seats.count
+    assert sheet.blocks
+    for block in sheet.blocks:
+        assert len(block.totals) == seats.count
+        assert {len(row.cells) for row in block.rows} <= {seats.count}
+
+
+@every_game
+def test_the_numbers_of_the_sheet_follow_from_its_lines(game: Any) -> None:
+    """A number that is not 0 has lines that add up to it, all of its own seat, and each total its column."""
+    for sitting, state in states(game):
+        sheet = game.sheet(state)
+        for block in sheet.blocks:
+            for row in block.rows:
+                for seat, cell in enumerate(row.cells):
+                    assert (cell.points or 0) == total(cell.lines, seat)
+                    assert {line.seat for line in cell.lines} <= {seat}
+            columns = tuple(
+                sum(row.cells[seat].points or 0 for row in block.rows) for seat in range(sitting.seats.count)
+            )
+            assert block.totals == columns
+        if len(sheet.blocks) == 1:
+            assert sheet.numbers == sheet.blocks[0].totals
+
+
+@every_game
+def test_a_ruling_s_lines_are_what_the_sheet_moves_by(game: Any) -> None:
+    for sitting, step in steps(game):
+        before, after = game.sheet(step.before).numbers, game.sheet(step.after).numbers
+        told = tuple(total(step.ruling.lines, seat) for seat in range(sitting.seats.count))
+        assert told == tuple(new - old for old, new in zip(before, after, strict=True)), step.move
+
+
+@every_game
+def test_the_lines_of_the_sheet_rest_on_rules_of_the_game(game: Any) -> None:
+    numbers = {rule.number for rule in game.rulebook}
+    for _, state in states(game):
+        sheet = game.sheet(state)
+        lines = [line for block in sheet.blocks for row in block.rows for cell in row.cells for line in cell.lines]
+        assert {line.rule for line in lines} <= numbers
+
+
+# how it looks and how it ends
+
+
+def assert_sound(sitting: Sitting, state: Any) -> None:
+    """Everything that is shown of a state can be shown, and said."""
+    game, names = sitting.game, tuple(f"N{seat}" for seat in range(sitting.seats.count))
+    shown = (game.caption(state), game.sheet(state), game.felt(state), game.outcome(state), game.prompts(state, None))
+    assert shown[0]
+    for phrase in phrases(shown):
+        assert Voice("en", names).say(phrase).strip()
+
+
+@every_game
+def test_a_state_can_always_be_shown(game: Any) -> None:
+    for sitting, state in looks(game):
+        assert_sound(sitting, state)
+
+
+@every_game
+def test_a_game_goes_on_until_it_has_an_outcome(game: Any) -> None:
+    for _, state in states(game):
+        assert (game.outcome(state) is None) == bool(game.prompts(state, None))
+
+
+@every_game
+def test_an_outcome_names_seats_and_rules(game: Any) -> None:
+    numbers = {rule.number for rule in game.rulebook}
+    for sitting in sittings(game):
+        outcome: Outcome | None = game.outcome(sitting.states[-1])
+        if outcome is None:
+            continue
+        seats = set(range(sitting.seats.count))
+        assert set(outcome.winners) <= seats
+        assert len(set(outcome.winners)) == len(outcome.winners)
+        assert outcome.winners or outcome.carried
+        assert set(outcome.cites) <= numbers
+        assert outcome.cites
+        assert outcome.next_dealer is None or outcome.next_dealer in seats
+        assert outcome.carried >= 0
+
+
+@every_game
+def test_a_game_that_is_over_takes_no_move(game: Any) -> None:
+    for sitting in sittings(game):
+        last = sitting.states[-1]
+        if game.outcome(last) is not None:
+            assert [step.move for step in sitting.steps if game.rule(last, step.move).allowed] == []
+
+
+# what lies in a state, and who may see it
+
+
+FROZEN = (str, int, bool, type(None), Enum)
+
+
+def melting(value: Any) -> list[str]:
+    """What in a value could change under our hands."""
+    return [type(each).__name__ for each in parts(value) if not _is_frozen(each)]
+
+
+def _is_frozen(value: Any) -> bool:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return value.__dataclass_params__.frozen
+    return isinstance(value, (*FROZEN, tuple, frozenset))
+
+
+@every_game
+def test_everything_is_frozen_all_the_way_down(game: Any) -> None:
+    for _, step in steps(game):
+        assert melting((step.move, step.ruling.events)) == []
+    for _, state in looks(game):
+        assert melting(state) == []
+        assert isinstance(hash(state), int)
+    for _, state in looks(game):
+        assert melting((game.felt(state), game.sheet(state), game.prompts(state, None))) == []
+
+
+def test_what_melts_is_seen() -> None:
+    assert melting(Seats(3)) == []
+    assert melting((1, ["a list"])) == ["list"]
+    assert melting(frozenset({("a", b"bytes")})) == ["bytes"]
+
+
+@every_game
+def test_a_seat_sees_the_same_when_it_looks_twice(game: Any) -> None:
+    for sitting, state in looks(game):
+        for seat in watchers(sitting.seats):
+            seen = game.seen_by(state, seat)
+            assert game.seen_by(seen, seat) == seen
+            assert_shaped(game.sheet(seen), sitting.seats)
+
+
+@every_game
+def test_what_a_seat_sees_can_be_shown(game: Any) -> None:
+    for sitting, state in looks(game):
+        for seat in watchers(sitting.seats)[:3]:
+            assert_sound(sitting, game.seen_by(state, seat))
+
+
+@every_game
+def test_what_a_seat_may_do_does_not_hang_on_the_secrets_of_others(game: Any) -> None:
+    """The same moves are open to it whether it looks at the whole table or at what it may see."""
+    for sitting, state in looks(game):
+        for seat in watchers(sitting.seats)[1:]:
+            whole, seen = game.prompts(state, seat), game.prompts(game.seen_by(state, seat), seat)
+            assert [(each.move, each.occasion) for each in whole] == [(each.move, each.occasion) for each in seen]
+
+
+def leaks(game: Any, seats: Seats, step: Step, rng: Random) -> list[tuple[Any, Any]]:
+    """What is told, or shown, otherwise to a seat that sees no difference in the table.
+
+    Another card is put into the move; whoever then still sees the same table must be told the same.
+    """
+    found: list[tuple[Any, Any]] = []
+    for move in variants(step.move, rng):
+        ruling = game.rule(step.before, move)
+        if not ruling.allowed:
+            continue
+        after = applied(game, step.before, ruling)
+        if game.tell(step.before, step.ruling.events) == game.tell(step.before, ruling.events):
+            continue
+        found += [
+            (seat, move) for seat in watchers(seats) if game.seen_by(step.after, seat) == game.seen_by(after, seat)
+        ]
+    return found
+
+
+@every_game
+def test_a_phone_is_told_no_secret_of_another_seat(game: Any) -> None:
+    rng = Random(game.slug)
+    for sitting, step in steps(game):
+        assert leaks(game, sitting.seats, step, rng) == []
+
+
+def test_the_fake_game_has_secrets_to_keep() -> None:
+    game = fakes.COUNTING
+    hidden = [state for _, state in states(game) if any(state.hidden)]
+    assert hidden
+    for state in hidden:
+        for owner, card in enumerate(state.hidden):
+            for seat in (None, *range(state.seats.count)):
+                sees = card is not None and game.seen_by(state, seat).hidden[owner] == card
+                assert sees == (card is not None and seat == owner)
+
+
+# questions
+
+
+@every_game
+def test_the_example_of_every_question_can_be_answered(game: Any) -> None:
+    for question in game.questions:
+        assert_answered(game, game.options(), decode(question, question.example))
+
+
+def assert_answered(game: Any, options: Any, question: Any) -> None:
+    """The answer rests on the game's rules, is JSON-ready, can be said, and is the same twice."""
+    answer: Answer = game.answer(options, question)
+    assert [rule.number for rule in answer.cites if rule not in game.rulebook] == []
+    assert {line.rule for line in answer.lines} <= {rule.number for rule in game.rulebook}
+    assert json.loads(json.dumps(dict(answer.facts))) is not None
+    assert Voice("en", answer.names).say(answer.because).strip()
+    assert json.dumps(answer.facts) == json.dumps(game.answer(options, question).facts)
+
+
+@every_game
+def test_a_question_s_form_has_a_field_for_each_of_its_own(game: Any) -> None:
+    for question in game.questions:
+        assert [field.name for field in question.fields] == [field.name for field in dataclasses.fields(question)]
+
+
+@every_game
+def test_a_forged_question_is_answered_or_refused_on_purpose(game: Any) -> None:
+    rng = Random(game.slug)
+    for options in option_sets(game):
+        for question in (forged(shape, rng) for shape in game.questions for _ in range(8)):
+            try:
+                assert_answered(game, options, question)
+            except RefereeError as refusal:
+                assert str(refusal.phrase).strip()
+
+
+# the guards bite
+
+
+class Loose(fakes.Counting):
+    """The fake game, but what is hidden is told to everybody."""
+
+    def tell(self, state: Any, events: Any) -> Any:
+        told = super().tell(state, events)
+        if isinstance(events[0], fakes.Hidden):
+            return dataclasses.replace(told, because=Phrase("{card}", (("card", events[0].card),)))
+        return told
+
+
+def test_a_told_secret_is_seen() -> None:
+    loose = Loose()
+    sitting = play(loose, fakes.Options(), Seats(3, 0), 1)
+    hiding = [step for step in sitting.steps if isinstance(step.move, fakes.Hide)]
+    assert hiding
+    assert all(leaks(loose, sitting.seats, step, Random(1)) for step in hiding)
+
+
+def test_an_offer_that_is_never_allowed_is_seen() -> None:
+    game, state = fakes.COUNTING, fakes.COUNTING.open(fakes.Options(), Seats(3, 0))
+    prompt = dataclasses.replace(game.prompts(state, None)[0], seat=2)
+    offer, step = tried_out(game, state, prompt, Random(1))
+    assert step is None
+    assert not offer.is_allowed
+
+
+def test_anything_fills_every_type_that_a_move_may_have() -> None:
+    shape = tuple[tuple[str, int], ...] | None
+    assert isinstance(anything(tuple[Card, Rank], Random(1)), tuple)
+    assert any(anything(shape, Random(seed)) for seed in range(9))
+    with pytest.raises(TypeError):
+        anything(typing.Any, Random(1))

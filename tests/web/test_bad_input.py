@@ -1,0 +1,183 @@
+"""Rubbish, forgeries and nonsense: each gets a clear answer with the right status, and nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.web.phone import Phone, forms_in, text_of
+from tests.web.test_tables import ranger, seq
+
+RANGER = "three_ranger_limit"
+
+
+def new_table(phone: Phone, **changes: Any) -> Any:
+    [form] = [each for each in forms_in(phone.get("/tables/new").text) if each.action == "/tables"]
+    data = {"game": RANGER, "name": ["Ann", "Bo"], "dealer": "0", "move_id": form.values["move_id"][0]}
+    return phone.client.post("/tables", data={**data, **changes}, headers=phone.headers)
+
+
+MOVES: list[tuple[str, str, dict[str, str], int, str]] = [
+    ("a card twice", "play", {"seat": "0", "card": "KD"}, 422, "K♦"),
+    ("a card of no pack", "play", {"seat": "0", "card": "ZZ"}, 400, "ZZ"),
+    ("a joker", "play", {"seat": "0", "card": "JK"}, 422, ""),
+    ("two cards", "play", {"seat": "0", "card": "2S 3S"}, 400, "one card"),
+    ("no card", "play", {"seat": "0"}, 400, "card"),
+    ("out of turn", "play", {"seat": "1", "card": "2S"}, 422, "Adam"),
+    ("a seat that is not there", "play", {"seat": "7", "card": "2S"}, 422, ""),
+    ("a seat below zero", "play", {"seat": "-1", "card": "2S"}, 422, ""),
+    ("a seat that is no number", "play", {"seat": "first", "card": "2S"}, 400, "first"),
+    ("a huge number", "play", {"seat": "9" * 50, "card": "2S"}, 400, "number"),
+    ("a kind that is not there", "shuffle", {}, 404, "shuffle"),
+    ("a long text", "play", {"seat": "0", "card": "2S " * 5000}, 400, "too long"),
+    ("a null byte", "play", {"seat": "0", "card": "2S\0"}, 400, ""),
+]
+
+
+@pytest.mark.parametrize("case", [each[1:] for each in MOVES], ids=[each[0] for each in MOVES])
+def test_a_move_that_is_none(app: Flask, phone: Phone, case: tuple[str, dict[str, str], int, str]) -> None:
+    kind, data, status, said = case
+    table = ranger(phone)
+    answer = phone.post(f"{table}/moves/{kind}", data)
+    assert answer.status_code == status, text_of(answer.text)
+    assert said in text_of(answer.text)
+    assert 'id="ruling"' in answer.text and "Traceback" not in answer.text
+    assert seq(app, table) == 1
+    whole = phone.client.post(f"{table}/moves/{kind}", data=data)
+    assert whole.status_code == status and "<html" in whole.text
+
+
+def test_a_claim_below_zero(app: Flask, phone: Phone) -> None:
+    table = ranger(phone, scoring="claimed")
+    answer = phone.enter("play", 0, card="2S", claimed="-1")
+    assert answer.status_code == 422
+    assert seq(app, table) == 1
+
+
+TABLES: list[tuple[str, dict[str, Any], int, str]] = [
+    ("a name of 5,000 letters", {"name": ["x" * 5000, "Bo"]}, 422, "at most"),
+    ("a name that turns the writing round", {"name": ["Ann\u202e", "Bo"]}, 422, "invisible"),
+    ("two of one name", {"name": ["Ann", "ANN"]}, 422, "same name"),
+    ("nobody", {"name": ["", ""]}, 422, "players"),
+    ("one alone", {"name": ["Ann"]}, 422, "players"),
+    ("too many", {"name": [f"p{n}" for n in range(11)]}, 422, "players"),
+    ("a dealer without a name", {"name": ["Ann", "Bo", ""], "dealer": "2"}, 422, "deals"),
+    ("an unknown game", {"game": "poker"}, 404, "poker"),
+    ("an unknown house rule", {f"{RANGER}.jokers": "2"}, 422, "jokers"),
+    ("a value that it cannot take", {f"{RANGER}.scoring": "guessed"}, 422, "scoring"),
+    ("a yes that is none", {f"{RANGER}.kender": "maybe"}, 422, "kender"),
+    ("a forged page", {"move_id": "forged"}, 400, "start the table"),
+]
+
+
+@pytest.mark.parametrize(("changes", "status", "said"), [each[1:] for each in TABLES], ids=[t[0] for t in TABLES])
+def test_a_table_that_cannot_be(phone: Phone, changes: dict[str, Any], status: int, said: str) -> None:
+    answer = new_table(phone, **changes)
+    assert answer.status_code == status
+    assert said in text_of(answer.text)
+
+
+def test_what_was_typed_stays_in_the_form(phone: Phone) -> None:
+    answer = new_table(phone, name=["Ann", "ann", "Cyrille"], **{f"{RANGER}.scoring": "claimed"})
+    assert answer.status_code == 422
+    assert 'value="Cyrille"' in answer.text
+    assert new_table(phone, name=["Ann", "Bo"], arrange="down:0").text.index('value="Bo"') < new_table(
+        phone, name=["Ann", "Bo"], arrange="down:0"
+    ).text.index('value="Ann"')
+
+
+ADDRESSES = [
+    ("/tables/none", 404),
+    ("/tables/none/board", 404),
+    ("/tables/none/stream", 404),
+    ("/join/AAAAAA", 404),
+    ("/join/%00", 404),
+    ("/rules/poker", 404),
+    ("/ask/poker/line", 404),
+    (f"/ask/{RANGER}/luck", 404),
+    (f"/ask/{RANGER}/line?line=5H+5H", 422),
+    (f"/ask/{RANGER}/line?line=banana", 400),
+    (f"/ask/{RANGER}/line?line=5H+6H&{RANGER}.scoring=guessed", 422),
+    ("/assets/none.js", 404),
+    ("/tables", 405),
+]
+
+
+@pytest.mark.parametrize(("path", "status"), ADDRESSES, ids=[path for path, _ in ADDRESSES])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_address_that_leads_nowhere(make_phone: Callable[..., Phone], path: str, status: int, language: str) -> None:
+    answer = make_phone(language).get(path)
+    assert answer.status_code == status
+    assert f'<html lang="{language}"' in answer.text
+    assert "Traceback" not in answer.text
+
+
+def test_a_body_of_ten_megabytes(phone: Phone) -> None:
+    table = ranger(phone)
+    answer = phone.client.post(
+        f"{table}/moves/play", data=b"card=" + b"x" * 10_000_000, content_type="application/x-www-form-urlencoded"
+    )
+    assert answer.status_code == 413
+
+
+def test_a_post_from_another_site(app: Flask, phone: Phone) -> None:
+    table = ranger(phone)
+    data = {"seat": "0", "card": "2S"}
+    for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}):
+        assert phone.client.post(f"{table}/moves/play", data=data, headers=headers).status_code == 403
+    assert seq(app, table) == 1
+    assert phone.post(f"{table}/moves/play", data, Origin="http://localhost").status_code == 200
+
+
+def test_nobody_is_led_to_another_site(phone: Phone) -> None:
+    for path in ("//evil.example", "https://evil.example", "/\\evil.example", "/ok\r\nX: y"):
+        assert phone.client.post("/preferences", data={"next": path}).headers["Location"] == "/"
+
+
+def test_names_are_escaped_everywhere(phone: Phone) -> None:
+    name = "<b>Ann</b>&'\""
+    table = phone.open(RANGER, [name, "{player}"], 0)
+    phone.enter("turn_up", card="2C")
+    phone.enter("play", 1, card="3S")
+    for path in ("", "/trail", "/seats", "/share", "/rules"):
+        assert "<b>Ann" not in phone.get(table + path).text
+    assert "{player}" in text_of(phone.board())
+
+
+def test_pages_say_what_they_may_load(phone: Phone) -> None:
+    answer = phone.get("/")
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy
+    nonce = policy.partition("'nonce-")[2].partition("'")[0]
+    assert nonce and f'nonce="{nonce}"' in answer.text
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert phone.get("/").headers["Content-Security-Policy"] != policy
+
+
+def test_a_code_can_be_typed_anyhow_and_not_be_guessed_at(phone: Phone, make_phone: Callable[..., Phone]) -> None:
+    table = ranger(phone)
+    code = phone.get(f"{table}/share").text.partition("/join/")[2][:6]
+    other = make_phone()
+    for typed in (code, code.lower(), f" {code[:3]}-{code[3:]} "):
+        answer = other.client.post("/join", data={"code": typed})
+        assert (answer.status_code, answer.headers["Location"]) == (303, f"{table}/seats")
+    statuses = {other.client.post("/join", data={"code": f"WRONG{n}"}).status_code for n in range(80)}
+    assert statuses == {404, 429}
+
+
+def test_an_unreadable_log_says_so_and_stays(app: Flask, phone: Phone) -> None:
+    table = ranger(phone)
+    table_id = table.rsplit("/", 1)[-1]
+    with app.extensions["book"].engine.connect() as connection:
+        cursor = connection.connection.cursor()
+        cursor.execute("DROP TRIGGER IF EXISTS entries_stay")
+        triggers = cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for (name,) in triggers:
+            cursor.execute(f"DROP TRIGGER {name}")
+        cursor.execute("UPDATE entries SET body = '{\"kind\": 1}' WHERE table_id = ?", (table_id,))
+    answer = phone.get(table)
+    assert answer.status_code == 500 and "<html" in answer.text and "Traceback" not in answer.text
+    assert phone.get("/").status_code == 200, "the other tables are still there"

@@ -1,0 +1,223 @@
+"""A table through its pages: who may what, what is written once, and what goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from tests.web.phone import HTMX, Phone, forms_in, text_of
+
+Make = Callable[..., Phone]
+
+
+def ranger(phone: Phone, **options: str) -> str:
+    """A table of Three Ranger Limit at which Adam plays first and the king of diamonds is turned up."""
+    table = phone.open("three_ranger_limit", ["Adam", "Beth"], 1, **options)
+    assert phone.enter("turn_up", card="KD").status_code == 200
+    return table
+
+
+def seq(app: Flask, table: str) -> int:
+    return int(app.extensions["book"].seq(table.rsplit("/", 1)[-1]))
+
+
+def test_a_move_gives_the_new_board_with_its_ruling(phone: Phone) -> None:
+    ranger(phone)
+    answer = phone.enter("play", 0, card="JS")
+    assert answer.status_code == 200
+    assert 'id="board"' in answer.text and 'id="ruling"' in answer.text
+    assert "2 points" in text_of(answer.text)
+
+
+def test_a_refusal_is_422_with_its_rule_and_writes_nothing(app: Flask, phone: Phone) -> None:
+    table = ranger(phone)
+    before = seq(app, table)
+    answer = phone.enter("play", 0, card="KD")
+    assert answer.status_code == 422
+    assert 'id="ruling"' in answer.text and 'id="board"' not in answer.text
+    assert "/rules#" in answer.text
+    assert seq(app, table) == before
+
+
+def test_without_script_a_move_leads_back_to_the_table(phone: Phone) -> None:
+    table = ranger(phone)
+    form = phone.form("play", 0)
+    assert form is not None
+    answer = phone.client.post(form.action, data={**form.values, "card": "2S"})
+    assert (answer.status_code, answer.headers["Location"]) == (303, table)
+    refused = phone.client.post(form.action, data={**form.values, "card": "2S", "move_id": "another"})
+    assert refused.status_code in (409, 422) and "<html" in refused.text
+
+
+def test_a_double_tap_is_written_once(app: Flask, phone: Phone) -> None:
+    table = ranger(phone)
+    form = phone.form("play", 0)
+    assert form is not None
+    first, second = (phone.post(form.action, {**form.values, "card": "5H"}) for _ in range(2))
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert seq(app, table) == 2
+
+
+def test_a_second_phone_that_answers_the_same_question_is_told(app: Flask, phone: Phone, make_phone: Make) -> None:
+    table = ranger(phone, anyone_enters="true")
+    other = make_phone()
+    other.join(table, 1)
+    stale = other.form("play", 0)
+    assert stale is not None, "a seat may enter for others at this table"
+    assert phone.enter("play", 0, card="5H").status_code == 200
+    answer = other.post(stale.action, {**stale.values, "card": "6H"})
+    assert answer.status_code == 409
+    assert "moved on" in text_of(answer.text)
+    assert seq(app, table) == 2
+
+
+def test_start_tapped_twice_opens_one_table(phone: Phone) -> None:
+    page = phone.get("/tables/new").text
+    [form] = [each for each in forms_in(page) if each.action == "/tables"]
+    data = {"game": "three_ranger_limit", "name": ["A", "B"], "dealer": "0", "move_id": form.values["move_id"][0]}
+    places = {phone.client.post("/tables", data=data).headers["Location"] for _ in range(2)}
+    assert len(places) == 1
+
+
+RIGHTS = [
+    ("a looker-on", None, "", 403),
+    ("another seat", 1, "", 403),
+    ("its own seat", 0, "", 200),
+    ("another seat where all enter", 1, "true", 200),
+    ("a looker-on where all enter", None, "true", 403),
+]
+
+
+@pytest.mark.parametrize("case", [each[1:] for each in RIGHTS], ids=[each[0] for each in RIGHTS])
+def test_who_may_play_for_the_first_seat(phone: Phone, make_phone: Make, case: tuple[int | None, str, int]) -> None:
+    seat, anyone, wanted = case
+    table = ranger(phone, anyone_enters=anyone)
+    form = phone.form("play", 0)
+    assert form is not None, "the keeper may"
+    other = make_phone()
+    other.join(table, seat)
+    assert (other.form("play", 0) is not None) == (wanted == 200)
+    assert other.post(form.action, {**form.values, "card": "2S"}).status_code == wanted
+
+
+def test_a_looker_on_is_offered_nothing_and_may_not_undo(phone: Phone, make_phone: Make) -> None:
+    table = ranger(phone)
+    other = make_phone()
+    other.join(table, None)
+    assert "/moves/" in phone.board() and "/rewinds" in phone.board()
+    assert "/moves/" not in other.board() and "/rewinds" not in other.board()
+    assert other.post(f"{table}/rewinds", {"to": "0"}).status_code == 403
+
+
+def test_a_seat_is_given_out_once(phone: Phone, make_phone: Make) -> None:
+    table = ranger(phone)
+    first, second = make_phone(), make_phone()
+    first.join(table, 1)
+    answer = second.client.post(f"{table}/seats", data={"seat": "1"})
+    assert answer.status_code == 403 and "Beth" in answer.text
+    assert second.client.post(f"{table}/seats", data={"seat": "9"}).status_code == 403
+
+
+def test_a_forged_seat_is_refused(phone: Phone, make_phone: Make) -> None:
+    table = ranger(phone)
+    forger = make_phone()
+    forger.client.set_cookie("phone", "WyJhIl0.forged")
+    answer = forger.post(f"{table}/moves/play", {"seat": "0", "card": "2S"})
+    assert answer.status_code == 403
+    assert forger.post(f"{table}/rewinds", {"to": "0"}).status_code == 403
+
+
+def test_undo_and_redo_of_any_depth(phone: Phone) -> None:
+    ranger(phone)
+    plays = ["2S", "9H", "4D"]
+    for number, card in enumerate(plays):
+        phone.enter("play", number % 2, card=card)
+    before = text_of(phone.board())
+    for _ in range(4):
+        assert phone.undo().status_code == 200
+    assert phone.form("turn_up") is not None
+    for _ in range(4):
+        assert phone.redo().status_code == 200
+    assert text_of(phone.board()) == before
+
+
+def test_the_entry_that_ended_the_game_can_be_taken_back_and_the_same_people_play_again(
+    phone: Phone, make_phone: Make
+) -> None:
+    table = ranger(phone)
+    other = make_phone()
+    other.join(table, 1)
+    for number, card in enumerate(["JS", "JH", "JC"]):
+        assert phone.enter("play", number % 2, card=card).status_code == 200
+    assert "/again" in phone.board() and "/again" in other.board()
+    phone.undo()
+    assert "/again" not in phone.board() and phone.form("play", 0) is not None
+    phone.enter("play", 0, card="JC")
+    first = phone.client.post(f"{table}/again").headers["Location"]
+    second = other.client.post(f"{table}/again").headers["Location"]
+    assert first == second != table
+    other.table = phone.table = first
+    assert phone.form("turn_up") is not None
+    assert "Adam" in phone.board()
+    assert phone.enter("turn_up", card="2C").status_code == 200
+    assert other.form("play", 1) is not None, "the deal moved on: Beth plays first now, and from her own phone"
+
+
+def test_nobody_plays_again_before_the_end(phone: Phone) -> None:
+    table = ranger(phone)
+    assert phone.post(f"{table}/again", {}).status_code == 422
+
+
+def test_asking_first_writes_nothing(app: Flask, phone: Phone) -> None:
+    table = ranger(phone)
+    form = phone.form("play", 0)
+    assert form is not None
+    may = phone.post(form.action.replace("/moves/", "/questions/"), {**form.values, "card": "JS"})
+    may_not = phone.post(form.action.replace("/moves/", "/questions/"), {**form.values, "card": "KD"})
+    assert (may.status_code, may_not.status_code) == (200, 200)
+    assert "2 points" in text_of(may.text)
+    assert 'data-tone="refused"' in may_not.text
+    assert seq(app, table) == 1
+
+
+def test_the_trail_tells_everything_and_strikes_what_was_undone(phone: Phone) -> None:
+    table = ranger(phone)
+    phone.enter("play", 0, card="5H")
+    phone.undo()
+    trail = phone.get(f"{table}/trail")
+    assert trail.status_code == 200
+    assert "5♥" in trail.text and "K♦" in trail.text
+    assert "<s" in trail.text
+
+
+def test_a_page_that_the_browser_restores_comes_whole(phone: Phone) -> None:
+    table = ranger(phone)
+    restored = phone.get(table, **HTMX, **{"HX-History-Restore-Request": "true"})
+    assert "<html" in restored.text
+    assert phone.get(f"{table}/board").status_code == 303
+    assert "HX-Request" in phone.get(f"{table}/board", **HTMX).headers["Vary"]
+
+
+def test_each_phone_hears_its_own_language(phone: Phone, make_phone: Make) -> None:
+    table = ranger(phone)
+    for language, word in (("ru", 'lang="ru"'), ("it", 'lang="it"'), ("pl", 'lang="pl"')):
+        other = make_phone(language)
+        other.join(table, None)
+        assert word in other.get(table).text
+        assert text_of(other.board()) != text_of(phone.board())
+
+
+def test_the_stream_tells_where_the_table_stands_and_each_move(app: Flask, phone: Phone) -> None:
+    table = ranger(phone)
+    bell = app.extensions["bell"]
+    heard = bell.listen(table.rsplit("/", 1)[-1], -1)
+    assert next(heard) == 1
+    phone.enter("play", 0, card="2S")
+    assert next(heard) == 2
+    heard.close()
+    answer = phone.get(f"{table}/stream")
+    assert answer.mimetype == "text/event-stream"
+    assert next(answer.iter_encoded()) == b"id: 2\nevent: moved\ndata: 2\n\n"
+    answer.close()
