@@ -17,8 +17,6 @@ from referee.data import data_folder, database_url
 from referee.errors import RefereeError, UnknownTable
 
 if TYPE_CHECKING:
-    from sqlalchemy import Engine
-
     from referee.store.book import Book
 
 ABOUT_ITSELF = ("--help", "--version")
@@ -102,7 +100,7 @@ def migrate(data: str | None) -> None:
     The server does it too, when it starts.
     """
     folder = data_folder(data)
-    _engine(folder).dispose()
+    _book(folder).engine.dispose()
     click.echo(f"The database in {folder} is up to date.")
 
 
@@ -138,15 +136,12 @@ def import_table(file: BinaryIO, data: str | None) -> None:
 
 
 def _book(folder: Path) -> Book:
+    """The book of a data folder, its database brought up to date."""
     from referee.games import find
     from referee.store.book import Book
-
-    return Book(_engine(folder), find)
-
-
-def _engine(folder: Path) -> Engine:
-    from referee.store.engine import bring_up_to_date, open_engine
+    from referee.store.engine import open_engine
+    from referee.store.upgrade import bring_up_to_date
 
     engine = open_engine(database_url(folder))
     bring_up_to_date(engine)
-    return engine
+    return Book(engine, find)

@@ -70,7 +70,8 @@ def serve(serving: Serving) -> None:
 
 def prepare(data: Path) -> None:
     """Make the secret key, and the database or bring it up to date. Raises SystemExit after saying why it cannot."""
-    from referee.store.engine import bring_up_to_date, open_engine
+    from referee.store.engine import open_engine
+    from referee.store.upgrade import bring_up_to_date
 
     try:
         secret_key(data)

@@ -40,7 +40,9 @@ def contexts_by_template() -> dict[str, Any]:
 
 
 VIEWS = [
-    each for _, each in inspect.getmembers(contexts, dataclasses.is_dataclass) if each.__module__ == contexts.__name__
+    each
+    for _, each in inspect.getmembers(contexts, dataclasses.is_dataclass)
+    if each.__module__.startswith(contexts.__name__)
 ]
 CONTEXTS = contexts_by_template()
 

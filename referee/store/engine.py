@@ -7,23 +7,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
-
-from referee.errors import RefereeError
-from referee.phrase import N_
 
 BUSY_MILLISECONDS = 10_000
 """How long a writer waits for the one before it."""
 POOLED, OVERFLOW = 8, 56
-_BEGIN = "referee_begin"
-_MIGRATIONS = Path(__file__).parent / "migrations"
-_MIGRATION_LOCK = 0x5EFE5EE
+BEGIN = "referee_begin"
 
 
 def open_engine(address: str | Path) -> Engine:
@@ -67,7 +57,7 @@ def _prepare(connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options().get(_BEGIN, "BEGIN"))
+    connection.exec_driver_sql(connection.get_execution_options().get(BEGIN, "BEGIN"))
 
 
 @contextmanager
@@ -84,65 +74,5 @@ def writing(engine: Engine) -> Iterator[Connection]:
     On SQLite it takes its place in the queue of writers at once: a reader that turns writer is refused without
     waiting, however long the busy timeout.
     """
-    with engine.connect().execution_options(**{_BEGIN: "BEGIN IMMEDIATE"}) as connection, connection.begin():
+    with engine.connect().execution_options(**{BEGIN: "BEGIN IMMEDIATE"}) as connection, connection.begin():
         yield connection
-
-
-def bring_up_to_date(engine: Engine) -> None:
-    """Make the tables of a new database, and lead an older one to today's shape, all or nothing.
-
-    Raises RefereeError where the database was written by a newer Referee, having touched nothing, and where it
-    cannot be used: no folder, no right to write, no database at all.
-    """
-    revisions = ScriptDirectory.from_config(_config())
-    try:
-        with reading(engine) as connection:
-            if _stands_at(connection, revisions) == revisions.get_heads():
-                return
-        with engine.connect() as connection:
-            _migrate(connection, revisions)
-    except DBAPIError as error:
-        raise RefereeError(N_("the database cannot be used: {why}", why=str(error.orig).strip())) from error
-
-
-def _migrate(connection: Connection, revisions: ScriptDirectory) -> None:
-    if connection.dialect.name == "sqlite":
-        # A table that is rebuilt is dropped in between, which its children must not notice; and the pragma
-        # means nothing inside a transaction. Detached, the connection is closed at the end, pragma and all.
-        connection.detach()
-        _driver(connection).execute("PRAGMA foreign_keys=OFF")
-    immediate = connection.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
-    with immediate.begin():
-        if connection.dialect.name == "postgresql":
-            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
-        _stands_at(connection, revisions)
-        command.upgrade(_config(connection), "heads")
-        if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
-            raise RefereeError(N_("the database is damaged: it points at rows that are not there"))
-
-
-def _stands_at(connection: Connection, revisions: ScriptDirectory) -> list[str]:
-    """The revisions that the database stands at. Raises RefereeError for one that this program does not know."""
-    known = {script.revision for script in revisions.walk_revisions()}
-    stands = list(MigrationContext.configure(connection).get_current_heads())
-    for revision in stands:
-        if revision not in known:
-            raise RefereeError(
-                N_(
-                    "the database was written by a newer Referee ({revision}): bring the program up to date",
-                    revision=revision,
-                )
-            )
-    return stands
-
-
-def _config(connection: Connection | None = None) -> Config:
-    config = Config()
-    config.set_main_option("script_location", _MIGRATIONS.as_posix().replace("%", "%%"))
-    config.set_main_option("path_separator", "newline")
-    config.attributes["connection"] = connection
-    return config
-
-
-def _driver(connection: Connection) -> Any:
-    return connection.connection.dbapi_connection

@@ -16,7 +16,7 @@ from referee.data import database_url, secret_key, static_folder, templates_fold
 from referee.desk import Desk
 from referee.games import find
 from referee.store.book import Book
-from referee.store.engine import bring_up_to_date, open_engine
+from referee.store.engine import open_engine
 from referee.web import asks, assets, errors, fragments, guards, judging, lobby, rulebooks, tables
 from referee.web.bell import Bell
 from referee.web.kept import Kept
@@ -25,13 +25,11 @@ LARGEST_BODY = 256 * 1024
 
 
 def create_app(data: Path) -> Flask:
-    """The whole application on the data folder `data`: its database is made and brought up to date."""
+    """The whole application on the data folder `data`, whose database `bring_up_to_date` has made ready."""
     app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
     app.secret_key = secret_key(data)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, MAX_FORM_MEMORY_SIZE=LARGEST_BODY, MAX_FORM_PARTS=500)
-    engine = open_engine(database_url(data))
-    bring_up_to_date(engine)
-    book = Book(engine, find)
+    book = Book(open_engine(database_url(data)), find)
     bell = Bell(book)
     app.extensions |= {
         "book": book,

@@ -16,7 +16,7 @@
     clearTimeout(timer);
     timer = setTimeout(hide, 4000);
   });
-  document.addEventListener('pointerdown', () => note && hide());
+  for (const kind of ['pointerdown', 'input']) document.addEventListener(kind, () => note && hide());
   function hide() { note.hidden = true; note.textContent = ''; }
   document.addEventListener('click', (event) => {
     const key = event.target.closest?.('[data-why]');

@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import Engine
 
 from referee.store.book import Book
-from referee.store.engine import bring_up_to_date, open_engine
+from referee.store.engine import open_engine
+from referee.store.upgrade import bring_up_to_date
 from tests.fakes import find
 
 

@@ -16,8 +16,9 @@ from sqlalchemy import Engine, event
 from sqlmodel import SQLModel
 
 from referee.errors import RefereeError
-from referee.store.engine import bring_up_to_date, open_engine, reading, url_of, writing
+from referee.store.engine import open_engine, reading, url_of, writing
 from referee.store.rows import ENTRIES, HOLDERS, TABLES
+from referee.store.upgrade import bring_up_to_date
 
 TRIGGERS = {"entries_refuse_update", "entries_refuse_delete", "entries_in_order"}
 
@@ -111,7 +112,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched, pytest.raises(ZeroDivisionError):
-        patched.setattr("referee.store.engine.command.upgrade", upgrade_and_fail)
+        patched.setattr("referee.store.upgrade.command.upgrade", upgrade_and_fail)
         bring_up_to_date(engine)
     with reading(engine) as connection:
         assert connection.exec_driver_sql("SELECT name FROM sqlite_master").all() == []

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from referee.data import database_url
+from referee.store.engine import open_engine
+from referee.store.upgrade import bring_up_to_date
 from referee.web import create_app
 from tests.web.phone import Phone
 
@@ -17,7 +20,9 @@ from tests.web.phone import Phone
 def fresh_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder as the first start leaves it, to be copied: making one takes longer than most tests."""
     folder = tmp_path_factory.mktemp("fresh")
-    create_app(folder).extensions["book"].engine.dispose()
+    engine = open_engine(database_url(folder))
+    bring_up_to_date(engine)
+    engine.dispose()
     return folder
 
 

@@ -205,7 +205,7 @@ def _cut_answered(state: State, question: LivesQuestion, before: tuple[AnyEvent,
     cards = dict(question.cut)
     tied = [question.seats[seat] for seat in state.cutting]
     if set(cards) != set(tied):
-        raise Impossible(N_("{names} cut, each of them once and nobody else", names=tuple(tied)))
+        raise Impossible(N_("{names} cut, each of them once and nobody else", names=", ".join(tied)))
     ruling = ruled_cut(state, tuple(cards[name].rank for name in tied))
     return _lives_answer(state, reduce(folded, ruling, state), question, ruling, before)
 

@@ -54,7 +54,7 @@ def turned_up(state: State, play: Play, move: TurnUp) -> Ruling:
 
 def _card_missing(seat: int) -> Ruling:
     return refuse(
-        N_("{player} has turned up no card yet.", player=Who(seat)),
+        N_("{player} has no card turned up yet.", player=Who(seat)),
         "5.1",
         remedy=N_("Enter every card, or only who lost."),
     )
@@ -77,11 +77,11 @@ def _refuse_draw(state: State, play: Play, rank: Rank, said: Drawn) -> Ruling | 
     """What the dealer cannot have drawn: nothing was drawn, or another card is turned up."""
     dealer, draft = dealer_of(state), play.draft
     if said != "none" and play.turn is None and draft is None:
-        return refuse(N_("{player} has taken no card from the stock.", player=Who(dealer)), "4.2")
+        return refuse(N_("{player} takes no card from the stock.", player=Who(dealer)), "4.2")
     if said == "king" and rank is not Rank.KING:
         return refuse(N_("{player} turns up {card} and no king.", player=Who(dealer), card=rank), "4.3")
     if said == "own" and draft is not None and draft.gave not in (None, rank):
-        return refuse(N_("{player} put away {card}.", player=Who(dealer), card=draft.gave), "4.4")
+        return refuse(N_("{player} puts away {card}.", player=Who(dealer), card=draft.gave), "4.4")
     if rank is Rank.KING and draft is not None and dealers_king(state.options) == "keep_original":
         return refuse(
             N_("A king from the stock goes back, and {player} keeps the old card.", player=Who(dealer)), "4.3"
@@ -142,7 +142,7 @@ def _refuse_known(state: State, play: Play, losers: Sequence[int], doubled: Sequ
         if settled[seat] not in (None, Rank.ACE):
             return refuse_other(seat, settled[seat])
     if is_kings_loss(state, play) and tuple(losers) != (dealer_of(state),):
-        return refuse(N_("{player} drew a king and alone loses a life.", player=Who(dealer_of(state))), "4.3")
+        return refuse(N_("{player} draws a king and alone loses a life.", player=Who(dealer_of(state))), "4.3")
     may_draw = play.turn is not None or play.draft is not None
     lying = [settled[seat] for seat in seats]
     places = [seats.index(seat) for seat in losers]

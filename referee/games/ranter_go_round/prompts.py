@@ -184,7 +184,7 @@ def _drew_field(state: State, play: Play) -> tuple[Field, ...]:
         choices.append(("king", N_("a king")))
     if is_own_rank_safe(state.options) and (draft is None or draft.gave is None):
         choices.append(("own", N_("the rank put away")))
-    label = N_("{player} drew from the stock", player=Who(dealer_of(state)))
+    label = N_("{player} draws from the stock", player=Who(dealer_of(state)))
     return (Choice("drew", label, tuple(choices), "none"),) if len(choices) > 1 else ()
 
 

@@ -130,7 +130,9 @@ def _refuse_turn(state: State, play: Play, turn: int, seat: int | None) -> Rulin
     if seat in (None, turn):
         return None
     if seat in play.done:
-        because = N_("{player} has played already, and it is {next} who plays now.", player=Who(seat), next=Who(turn))
+        because = N_(
+            "{player} plays no more in this hand: it is {next} who plays now.", player=Who(seat), next=Who(turn)
+        )
     else:
         because = N_("{player} is not yet to play: it is {next} who plays now.", player=Who(seat), next=Who(turn))
     return refuse(because, "2.1", remedy=N_("{player} is to play.", player=Who(turn)))
@@ -160,7 +162,7 @@ def _must_face(seat: int) -> Ruling:
 
 def _has_asked(seat: int) -> Ruling:
     return refuse(
-        N_("{player} has asked for a change and cannot take it back.", player=Who(seat)),
+        N_("{player} asks for a change and cannot take it back.", player=Who(seat)),
         "3.6",
         remedy=N_("{player} changes with the next player who shows no king.", player=Who(seat)),
     )

@@ -64,7 +64,7 @@ def _allowed(state: State, prompts: Sequence[Prompt], dealer: Dealer) -> tuple[A
     raise AssertionError(f"{prompt} cannot be answered: {ruling.because}")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(switches(), st.integers(2, 9), st.randoms(use_true_random=False))
 def test_a_game_from_its_prompts(options: Options, count: int, chance: random.Random) -> None:
     state = GAME.open(options, Seats(count, 0))
@@ -225,7 +225,7 @@ def _low(held: list[Card], options: Options) -> list[int]:
 _LAW = ("kings", "dealer_king", "ties", "ace")
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.data(), st.integers(2, 7))
 def test_a_hand_comes_out_as_in_plain_loops(data: st.DataObject, count: int) -> None:
     given_law = {name: data.draw(st.sampled_from([v for v, _ in words_of(Options, name).choices])) for name in _LAW}

@@ -382,3 +382,18 @@ def test_the_felt_of_the_cut_and_of_the_first_jack() -> None:
     cutting = hand_in(sit(lives=1, final_tie="cut"), turn_up("2 2 2 2"))
     assert GAME.felt(cutting).stage == "cut"
     assert not any(place.is_out for place in GAME.felt(cutting).places)
+
+
+def test_a_card_that_the_dealer_may_still_take_is_not_settled() -> None:
+    state = hand_in(sit(dealer_swaps_left=True), stand(ANN, "9"))
+    assert hand_in(state, turn_up("2 3 4 9")).lives == (2, 3, 3, 3)
+    assert cites(refused(hand_in(sit(), stand(ANN, "9")), turn_up("2 3 4 9"))) == ["2.5"]
+    shown = hand_in(sit(dealer_swaps_left=True), king(ANN))
+    assert cites(refused(shown, turn_up("2 3 4 9"))) == ["2.5"]
+
+
+def test_an_asker_who_still_has_to_change_has_not_played() -> None:
+    state = hand_in(sit(kings="skip_over"), king(BO))
+    assert [place.has_played for place in GAME.felt(state).places] == [False, True, False, False]
+    assert [place.is_asked for place in GAME.felt(state).places] == [False, False, True, False]
+    assert hand_in(state, turn_up("2 K 3 9")).lives == (2, 3, 3, 3), "what the asker holds is not settled"

@@ -1,0 +1,104 @@
+"""What the pages are given and what comes out: exactly the context, and HTML in which every name leads somewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from flask import Flask, template_rendered
+
+from referee.games import GAMES
+from tests.test_contexts import AS_ONE, CONTEXTS, VOID, field_names, roots
+from tests.web.phone import HTMX, Phone
+
+ALWAYS = frozenset(("g", "request", "session", "config", "get_flashed_messages", "url_for"))
+"""What Flask puts beside a context."""
+NAMES = ["Ann", "Bo", "Cy", "Di"]
+LEADS = ("for", "form", "aria-labelledby", "aria-describedby", "aria-controls")
+every_game = pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+
+
+@pytest.fixture
+def rendered(app: Flask) -> Iterator[list[tuple[str, frozenset[str]]]]:
+    """The templates that were rendered, each with the names it was given."""
+    seen: list[tuple[str, frozenset[str]]] = []
+
+    def note(_: Flask, template: Any, context: dict[str, Any], **more: Any) -> None:
+        del more
+        seen.append((template.name, frozenset(context) - ALWAYS - set(app.jinja_env.globals)))
+
+    template_rendered.connect(note, app)
+    yield seen
+    template_rendered.disconnect(note, app)
+
+
+def visit(phone: Phone, slug: str) -> dict[str, str]:
+    """Every page of a phone that opens a table of this game, by its address."""
+    game = next(each for each in GAMES if each.slug == slug)
+    table = phone.open(slug, NAMES, 0)
+    paths = ["/", "/tables/new", "/join", "/ask", f"/rules/{slug}", "/nowhere"]
+    paths += [f"/ask/{slug}/{question.kind}" for question in game.questions]
+    paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/share")]
+    return {path: phone.get(path, **(HTMX if path.endswith("/board") else {})).text for path in paths}
+
+
+@every_game
+def test_a_template_is_given_exactly_its_context(
+    slug: str, phone: Phone, rendered: list[tuple[str, frozenset[str]]]
+) -> None:
+    visit(phone, slug)
+    assert {name for name, _ in rendered} == set(CONTEXTS) - {"ask/_answer.html", "table/_ruling.html"}
+    for name, given in rendered:
+        assert given == ({AS_ONE[name], "voice"} if name in AS_ONE else field_names(CONTEXTS[name]))
+
+
+class _Names(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.led_to: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self.ids += [given["id"]] if "id" in given else []
+        self.led_to += [name for lead in LEADS for name in given.get(lead, "").split()]
+        self.led_to += [given["href"][1:]] if given.get("href", "").startswith("#") else []
+        if tag not in VOID and not self.get_starttag_text().endswith("/>"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag, f"</{tag}> in line {self.getpos()[0]}"
+
+
+def faults(html: str) -> list[str]:
+    """The ids that are there twice and those that are not there at all. Raises AssertionError for unbalanced tags."""
+    names = _Names()
+    names.feed(html)
+    names.close()
+    assert names.open == []
+    twice = [f"twice: {name}" for name, times in Counter(names.ids).items() if times > 1]
+    return [*twice, *(f"nowhere: {name}" for name in names.led_to if name not in names.ids)]
+
+
+@every_game
+def test_every_name_in_a_page_leads_somewhere(slug: str, phone: Phone) -> None:
+    for path, html in visit(phone, slug).items():
+        if not path.endswith("/board"):
+            assert faults(html) == [], path
+
+
+@every_game
+def test_the_board_is_one_piece(slug: str, phone: Phone) -> None:
+    phone.open(slug, NAMES, 0)
+    assert roots(phone.board()) == [("div", "board")]
+
+
+def test_what_leads_nowhere_is_seen() -> None:
+    assert faults("<p id=a></p><p id=a></p><a href='#b'>x</a><label for=a>y</label>") == ["twice: a", "nowhere: b"]
+    with pytest.raises(AssertionError):
+        faults("<ul><li></ul>")
