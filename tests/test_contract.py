@@ -20,7 +20,7 @@ import pytest
 from referee.cards import Card, Rank
 from referee.errors import RefereeError
 from referee.games import GAMES
-from referee.phrase import Phrase
+from referee.phrase import N_, Phrase
 from referee.rules import Answer, Outcome, Ruling, Seats, Sheet, total
 from referee.speech import Voice
 from referee.store.codec import decode, encode
@@ -107,8 +107,18 @@ def assert_in_words(game: Any, ruling: Ruling) -> None:
     for phrase in phrases(ruling):
         assert Voice("en", names).say(phrase).strip()
         assert Voice("en", names).html(phrase).strip()
+        assert spliced(phrase) == []
     assert [rule.number for rule in ruling.cites if rule not in game.rulebook] == []
     assert {line.rule for line in ruling.lines} <= {rule.number for rule in game.rulebook}
+
+
+def spliced(phrase: Phrase) -> list[str]:
+    """The parameters of a phrase that are phrases themselves: no two languages bend nouns alike."""
+    return [name for name, value in phrase.params if any(isinstance(each, Phrase) for each in parts(value))]
+
+
+def test_a_spliced_sentence_is_seen() -> None:
+    assert spliced(N_("{who} wins with {n}", who=(N_("the dealer"),), n=3)) == ["who"]
 
 
 @every_game
@@ -196,6 +206,7 @@ def test_moves_and_events_survive_the_log(game: Any) -> None:
     for sitting in sittings(game):
         for entry in sitting.entries():
             assert shapes.read(shapes.write(entry), "t") == entry
+            assert "referee." not in shapes.write(entry).body
             for value in (entry.move, *entry.events):
                 assert decode(type(value), json.loads(json.dumps(encode(value)))) == value
 
@@ -298,6 +309,7 @@ def assert_sound(sitting: Sitting, state: Any) -> None:
     assert shown[0]
     for phrase in phrases(shown):
         assert Voice("en", names).say(phrase).strip()
+        assert spliced(phrase) == []
 
 
 @every_game

@@ -144,7 +144,6 @@ def _ways(look: Look, holder: Holder) -> tuple[Way, ...]:
             prompt,
             url=f"/tables/{look.table.id}/moves/{prompt.move}",
             ask_url=f"/tables/{look.table.id}/questions/{prompt.move}",
-            is_mine=True,
         )
         ways.setdefault(prompt.way, []).append(view)
     return tuple(Way(title, tuple(prompts)) for title, prompts in ways.items())

@@ -1,7 +1,7 @@
 // The way of entering that was chosen on this phone stays chosen, also when it was not offered in between.
 (() => {
   'use strict';
-  const store = () => `referee:way:${location.pathname}`;
+  const store = () => `referee:way:${document.querySelector('[data-table-url]')?.dataset.tableUrl}`;
   document.addEventListener('change', (event) => {
     if (!event.target.matches?.('#ways input')) return;
     try { sessionStorage.setItem(store(), event.target.value); } catch { /* a phone that keeps nothing */ }

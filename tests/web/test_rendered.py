@@ -14,8 +14,8 @@ from referee.games import GAMES
 from tests.test_contexts import AS_ONE, CONTEXTS, VOID, field_names, roots
 from tests.web.phone import HTMX, Phone
 
-ALWAYS = frozenset(("g", "request", "session", "config", "get_flashed_messages", "url_for"))
-"""What Flask puts beside a context."""
+ALWAYS = frozenset(("g", "request", "session", "config", "get_flashed_messages", "url_for", "htmx"))
+"""What Flask and flask-htmx put beside a context; no template reads it."""
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 LEADS = ("for", "form", "aria-labelledby", "aria-describedby", "aria-controls")
 every_game = pytest.mark.parametrize("slug", [game.slug for game in GAMES])
@@ -67,10 +67,15 @@ class _Names(HTMLParser):
         self.ids += [given["id"]] if "id" in given else []
         self.led_to += [name for lead in LEADS for name in given.get(lead, "").split()]
         self.led_to += [given["href"][1:]] if given.get("href", "").startswith("#") else []
-        if tag not in VOID and not self.get_starttag_text().endswith("/>"):
-            self.open.append(tag)
+        self.open += [tag] if tag not in VOID else []
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        self.open = self.open[:-1] if tag not in VOID else self.open
 
     def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:
+            return
         assert self.open, f"</{tag}> closes nothing"
         assert self.open.pop() == tag, f"</{tag}> in line {self.getpos()[0]}"
 

@@ -88,7 +88,7 @@ class Lost(Move):
     """Only who lost the hand; `doubled` those of them who lost two lives with an ace."""
 
     kind: ClassVar[str] = "lost"
-    losers: tuple[int, ...]
+    losers: tuple[int, ...] = ()
     doubled: tuple[int, ...] = ()
 
 

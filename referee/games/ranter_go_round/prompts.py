@@ -41,9 +41,10 @@ WAYS: dict[Way, Phrase] = {
 
 
 def opened_for(state: State, seat: int | None) -> tuple[Prompt, ...]:
-    """The open moves of `seat` and of the whole table; None: of everybody. The first is the primary one."""
+    """The open moves of `seat` and of the whole table; None: of everybody. The first of each way is its primary one."""
     offered = [each for each in _prompts(state) if seat is None or each.seat in (None, seat)]
-    return tuple(replace(each, is_primary=place == 0) for place, each in enumerate(offered))
+    first = {each.way: place for place, each in reversed(tuple(enumerate(offered)))}
+    return tuple(replace(each, is_primary=place == first[each.way]) for place, each in enumerate(offered))
 
 
 def _prompts(state: State) -> tuple[Prompt, ...]:

@@ -63,12 +63,11 @@ class BlockView:
 
 @dataclass(frozen=True, slots=True)
 class PromptView:
-    """One prompt with where it posts to. `is_mine`: this phone may hand it in; else it is only announced."""
+    """One prompt that this phone may hand in, with where it posts to."""
 
     prompt: Prompt
     url: str
     ask_url: str
-    is_mine: bool
 
     @property
     def sends(self) -> bool:
@@ -89,15 +88,9 @@ class Way:
     prompts: tuple[PromptView, ...]
 
     @property
-    def lead(self) -> PromptView | None:
-        """The prompt that lies open, its button in thumb's reach: of this phone's the primary one, else the first."""
-        mine = [view for view in self.prompts if view.is_mine]
-        return next((view for view in mine if view.prompt.is_primary), mine[0] if mine else None)
-
-    @property
-    def others(self) -> tuple[PromptView, ...]:
-        """This phone's other prompts of this way, as small buttons beside it."""
-        return tuple(view for view in self.prompts if view.is_mine and view is not self.lead)
+    def lead(self) -> PromptView:
+        """The prompt that lies open, its button in thumb's reach: the primary one, else the first."""
+        return next((view for view in self.prompts if view.prompt.is_primary), self.prompts[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,9 +264,11 @@ def test_a_phone_is_offered_its_own_turn_and_what_is_the_whole_tables() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, ANN, BO, CY])
-def test_one_prompt_is_primary(seat: int | None) -> None:
-    assert [prompt.is_primary for prompt in GAME.prompts(sit(), seat)].count(True) == 1
-    assert GAME.prompts(sit(), seat)[0].is_primary
+def test_one_prompt_of_each_way_is_primary(seat: int | None) -> None:
+    prompts = GAME.prompts(sit(), seat)
+    ways = [prompt.way for prompt in prompts]
+    assert [prompt.way for prompt in prompts if prompt.is_primary] == list(dict.fromkeys(ways))
+    assert prompts[0].is_primary
 
 
 def test_the_way_that_the_last_hand_was_entered_in_comes_first() -> None:
