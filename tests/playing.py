@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 from functools import cache
+from itertools import combinations
 from random import Random
 from types import NoneType, UnionType
 from typing import Any, Literal
@@ -46,8 +47,10 @@ from referee.web.forms import Form, read_move
 
 LONGEST = 60
 """Moves of a game, after which it need not go on."""
-TRIES = 12
+TRIES = 40
 """Fillings of one form, one of which at least must be allowed."""
+MORE = 30
+"""How often the short games are played again for what has not been seen yet."""
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
@@ -56,22 +59,48 @@ NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 @cache
 def option_sets(game: AnyGame) -> tuple[Any, ...]:
-    """The standard rules, each other value of each switch once, and some tables that differ in everything."""
-    others = [(name, value) for name in names_of(game.options) for value in values_of(game, name)]
+    """The standard rules, and as many others as it takes for any two values of two switches to meet at a table."""
     rng = Random(game.slug)
-    wild = [{name: rng.choice(values_of(game, name)) for name in names_of(game.options)} for _ in range(16)]
-    sets = [{}, *({name: value} for name, value in others), *wild]
+    unmet = set(_meetings({name: values_of(game, name) for name in names_of(game.options)}))
+    sets: list[dict[str, Any]] = [{}]
+    while unmet:
+        tried = [_wild(game, rng.choice(sorted(unmet, key=repr)), rng) for _ in range(20)]
+        sets.append(max(tried, key=lambda each: len(unmet & _met(each))))
+        unmet -= _met(sets[-1])
     return tuple(dict.fromkeys(read_options(game.options, each) for each in sets))
 
 
+Meeting = tuple[tuple[str, Any], tuple[str, Any]]
+
+
+def _meetings(values: dict[str, tuple[Any, ...]]) -> Iterator[Meeting]:
+    for (one, of_one), (other, of_other) in combinations(values.items(), 2):
+        yield from (((one, a), (other, b)) for a in of_one for b in of_other)
+
+
+def _met(chosen: dict[str, Any]) -> set[Meeting]:
+    return set(combinations(chosen.items(), 2))
+
+
+def _wild(game: AnyGame, meeting: Meeting, rng: Random) -> dict[str, Any]:
+    """House rules by dice, with these two among them."""
+    chosen = {name: rng.choice(values_of(game, name)) for name in names_of(game.options)}
+    return {name: dict(meeting).get(name, value) for name, value in chosen.items()}
+
+
+def shortened(game: AnyGame, options: Any) -> Any:
+    """The same house rules with every number as low as it goes, so that the end is reached, and in every way."""
+    words = {name: words_of(game.options, name) for name in names_of(game.options)}
+    return replace(options, **{name: each.least for name, each in words.items() if not each.choices})
+
+
 def values_of(game: AnyGame, name: str) -> tuple[Any, ...]:
-    """What a switch can be; of numbers the bounds, the standard and its neighbour."""
+    """What a switch can be; of numbers the bounds and the standard."""
     words, standard = words_of(game.options, name), defaults_of(game.options)[name]
     if words.choices:
         return tuple(value for value, _ in words.choices)
     if isinstance(standard, int):
-        near = (words.least, standard, standard + 1, words.most)
-        return tuple(dict.fromkeys(value for value in near if words.least <= value <= words.most))
+        return tuple(dict.fromkeys((words.least, standard, words.most)))
     return (standard,)
 
 
@@ -130,14 +159,19 @@ def some_cards(field: Cards, rng: Random) -> list[Card]:
 
 
 def _rank_texts(field: Ranks, rng: Random) -> list[str]:
-    alive = [str(rank) for rank, why in field.keys if why is None]
-    if field.seats:
-        return ["" if known is not None else _rank_text(alive, field, rng) for _, known in field.rows]
-    return [_rank_text(alive, field, rng)]
+    """Ranks as a pack deals them: four of each at most, those that are known already left out."""
+    dealt = [str(rank) for rank, why in field.keys if why is None] * 4
+    for _, known in field.known:
+        if str(known) in dealt:
+            dealt.remove(str(known))
+    rng.shuffle(dealt)
+    if not field.seats:
+        return [_rank_text(dealt, field, rng)]
+    return ["" if known is not None else _rank_text(dealt, field, rng) for _, known in field.rows]
 
 
-def _rank_text(alive: list[str], field: Ranks, rng: Random) -> str:
-    return "" if field.optional and rng.random() < 0.4 else rng.choice(alive)
+def _rank_text(dealt: list[str], field: Ranks, rng: Random) -> str:
+    return "" if field.optional and rng.random() < 0.4 else dealt.pop()
 
 
 def _number_text(field: Number, rng: Random) -> str:
@@ -213,11 +247,29 @@ class Sitting:
 
 @cache
 def sittings(game: AnyGame) -> tuple[Sitting, ...]:
-    """One sitting for each set of house rules, the people changing from one to the next."""
-    seated = seatings(game)
-    return tuple(
-        play(game, options, seated[number % len(seated)], number) for number, options in enumerate(option_sets(game))
-    )
+    """Two sittings for each set of house rules, a short one of few people and one of people that change.
+
+    And where some kind of move or event was not among them, more of the short ones, of which those are kept that
+    show something new.
+    """
+    seated, sets = seatings(game), option_sets(game)
+    long = [(options, seated[number % len(seated)]) for number, options in enumerate(sets)]
+    short = [(shortened(game, options), seated[number % 2]) for number, options in enumerate(sets)]
+    played = [play(game, *table, seed) for seed, table in enumerate(dict.fromkeys((*long, *short)))]
+    shown = {kind for sitting in played for kind in _shown(sitting)}
+    for seed, table in enumerate(short * MORE, start=len(played)):
+        if shown >= {*game.moves, *game.events}:
+            break
+        sitting = play(game, *table, seed)
+        if not shown >= _shown(sitting):
+            played.append(sitting)
+            shown |= _shown(sitting)
+    return tuple(played)
+
+
+def _shown(sitting: Sitting) -> set[type]:
+    """The kinds of moves and events of a sitting."""
+    return {type(each) for step in sitting.steps for each in (step.move, *step.ruling.events)}
 
 
 def play(game: AnyGame, options: Any, seats: Seats, seed: int, most: int = LONGEST) -> Sitting:
@@ -331,9 +383,9 @@ def variants(move: Move, rng: Random) -> Iterator[Move]:
     for field in dataclasses.fields(move):
         value = getattr(move, field.name)
         if isinstance(value, Card):
-            yield from (replace(move, **{field.name: card}) for card in rng.sample(PACK, 4) if card != value)
+            yield from (replace(move, **{field.name: card}) for card in rng.sample(PACK, 6) if card != value)
         elif isinstance(value, Rank):
-            yield from (replace(move, **{field.name: rank}) for rank in rng.sample(RANKS, 4) if rank != value)
+            yield from (replace(move, **{field.name: rank}) for rank in RANKS if rank != value)
         elif isinstance(value, tuple) and any(isinstance(each, (Card, Rank)) for each in value):
             yield from (replace(move, **{field.name: each}) for each in _exchanged(value, rng))
 

@@ -1,6 +1,6 @@
 """The contract of a game, held by every game there is and by the fake one, over sittings played from its prompts.
 
-What is offered is allowed, precisely: a prompt without fields always; one with fields for at least one of a dozen
+What is offered is allowed, precisely: a prompt without fields always; one with fields for at least one of 40
 fillings, and every refusal of the others says why, by which rule.
 """
 
@@ -157,6 +157,17 @@ def test_a_seat_is_offered_its_own_of_what_the_keeper_is_offered(game: Any) -> N
 def test_every_ruling_cites_the_game_s_own_rulebook(game: Any) -> None:
     for _, step in steps(game):
         assert_in_words(game, step.ruling)
+
+
+def test_all_games_end_their_rulings_alike() -> None:
+    """With a full stop or without: the page puts none, or always one."""
+    rulings = [each for game in GAMES for s in sittings(game) for offer in s.offers for each in offer.rulings]
+    said = {phrase for each in rulings for phrase in (each.because, each.remedy) if phrase is not None}
+    said |= {outcome.because for game in GAMES for s, last in looks(game) if (outcome := game.outcome(last))}
+    ends: dict[bool, set[str]] = {True: set(), False: set()}
+    for phrase in said:
+        ends[phrase.template.endswith((".", "!"))].add(phrase.template)
+    assert not ends[True] or not ends[False], (sorted(ends[True])[:5], sorted(ends[False])[:5])
 
 
 @every_game

@@ -92,6 +92,15 @@ class Card:
         """Whether the card is a joker."""
         return self.rank is Rank.JOKER
 
+    @property
+    def face(self) -> str:
+        """The text that every language reads alike: to an Italian `QC` is the queen of *cuori*, `Q♣` is not.
+
+        >>> Card(Rank.QUEEN, Suit.CLUBS).face
+        'Q♣'
+        """
+        return f"{self.rank.letter}{self.suit.sign}"
+
     def __str__(self) -> str:
         return f"{self.rank.letter}{self.suit.letter}"
 

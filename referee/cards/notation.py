@@ -31,6 +31,7 @@ class Letters:
     more_ranks: tuple[tuple[str, Rank], ...] = ()
 
 
+_BETWEEN = " ,;.\t\r\n\ufe0e\ufe0f"  # the last two only choose how a suit's sign before them is drawn
 _PIPS = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
 _SIGNS = (
     *((sign, suit) for suit in Suit for sign in suit.sign),
@@ -95,15 +96,15 @@ def _longest_first(readings: dict[str, T]) -> tuple[tuple[str, T], ...]:
 
 
 def spellings(language: str = ENGLISH) -> dict[str, dict[str, str]]:
-    """Every way to type a rank or a suit with the letter it stands for, longest first, as a card pad needs them.
+    """Every way to type a rank or a suit with its part of a card's `face`, longest first, as a card pad needs them.
 
     >>> spellings("ru")["ranks"]["В"], spellings("it")["suits"]["C"]
-    ('J', 'H')
+    ('J', '♥')
     """
     ranks, suits = _readings(language)
     return {
         "ranks": {text: rank.letter for text, rank in ranks},
-        "suits": {text: suit.letter for text, suit in suits},
+        "suits": {text: suit.sign for text, suit in suits},
     }
 
 
@@ -161,6 +162,8 @@ def parse_cards(text: str, language: str = ENGLISH) -> tuple[Card, ...]:
 
     >>> " ".join(map(str, parse_cards("5h6h7h QcQd 10s JK")))
     '5H 6H 7H QC QD TS JK'
+    >>> " ".join(map(str, parse_cards("5\N{BLACK HEART SUIT}\ufe0e 6\N{BLACK HEART SUIT}")))
+    '5H 6H'
     >>> " ".join(map(str, parse_cards("ТтДч", "ru")))
     'AC QH'
 
@@ -168,7 +171,7 @@ def parse_cards(text: str, language: str = ENGLISH) -> tuple[Card, ...]:
     """
     cards: list[Card] = []
     rest = text.upper()
-    while rest := rest.lstrip(" ,;.\t\r\n"):
+    while rest := rest.lstrip(_BETWEEN):
         card, length = _leading_card(rest, language)
         cards.append(card)
         rest = rest[length:]

@@ -120,10 +120,13 @@ def _card(value: Any) -> Card:
     return _face(value)
 
 
+_RANKS = {str(rank): rank for rank in Rank}
+
+
 def _rank(value: Any) -> Rank:
     if not isinstance(value, str):
         raise _wrong(value)
-    return parse_rank(value)
+    return _RANKS.get(value) or parse_rank(value)
 
 
 def _enum_reader(wanted: type[Enum]) -> Reader:
@@ -137,10 +140,12 @@ def _enum_reader(wanted: type[Enum]) -> Reader:
 
 
 def _literal_reader(values: tuple[Any, ...]) -> Reader:
+    typed = frozenset((type(each), each) for each in values)
+
     def read(value: Any) -> Any:
-        if any(value == each and type(value) is type(each) for each in values):
-            return value
-        raise _wrong(value)
+        if isinstance(value, (dict, list)) or (type(value), value) not in typed:
+            raise _wrong(value)
+        return value
 
     return read
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from babel.dates import format_time
@@ -31,7 +32,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
     """The board of one phone. `ruling` stands in for the newest one: a refusal of what this phone just sent."""
     table, game = look.table, look.game
     url = f"/tables/{table.id}"
-    seen = game.seen_by(look.state, holder.seat)
+    seen = _seen(look, holder)
     sheet = game.sheet(seen)
     outcome = game.outcome(look.state)
     return Board(
@@ -42,7 +43,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         game=game.name,
         caption=game.caption(seen),
         sheet=sheet,
-        blocks=tuple(_block(game, block, url) for block in sheet.blocks),
+        blocks=tuple(_block(game, block, voice, url) for block in sheet.blocks),
         felt_template=f"games/{game.slug}/_felt.html",
         felt=game.felt(seen),
         ruling=ruling or last_ruling(look, voice),
@@ -85,10 +86,14 @@ def cites(rules: Sequence[Rule], url: str) -> tuple[Cited, ...]:
 
 def lines(game: AnyGame, told: Sequence[Line], url: str) -> tuple[LineView, ...]:
     """The lines of a score with links to their rules."""
-    return tuple(
-        LineView(line.seat, line.label, line.points, line.cards, *cites(cited(game.rulebook, line.rule), url))
-        for line in told
-    )
+    links = _links(game, url) if told else {}
+    return tuple(LineView(line.seat, line.label, line.points, line.cards, links[line.rule]) for line in told)
+
+
+@lru_cache(maxsize=50)
+def _links(game: AnyGame, url: str) -> dict[str, Cited]:
+    """Every rule of the game as a link: a sheet asks for hundreds."""
+    return {each.number: each for each in cites(game.rulebook, url)}
 
 
 def trail_rows(look: Look, voice: Voice) -> tuple[TrailRow, ...]:
@@ -125,11 +130,14 @@ def _by(signature: Signature) -> Phrase:
     return N_("{player}", player=Who(signature.seat or 0))
 
 
-def _block(game: AnyGame, block: Block, url: str) -> BlockView:
+def _block(game: AnyGame, block: Block, voice: Voice, url: str) -> BlockView:
     rows = tuple(
         RowView(
             row.label,
-            tuple(CellView(cell.points, cell.note, lines(game, cell.lines, url)) for cell in row.cells),
+            tuple(
+                CellView(voice.name(seat), cell.points, cell.note, lines(game, cell.lines, url))
+                for seat, cell in enumerate(row.cells)
+            ),
         )
         for row in block.rows
     )
@@ -154,8 +162,13 @@ def _prompts(look: Look, holder: Holder) -> list[Prompt]:
     if not holder.may_enter:
         return []
     enters_for_all = holder.is_keeper or look.table.anyone_enters
-    offered = look.game.prompts(look.game.seen_by(look.state, holder.seat), None if enters_for_all else holder.seat)
+    offered = look.game.prompts(_seen(look, holder), None if enters_for_all else holder.seat)
     return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
+
+
+def _seen(look: Look, holder: Holder) -> Any:
+    """The state without what this phone may not see. Whoever keeps the score for all sees what all entered."""
+    return look.state if holder.is_keeper else look.game.seen_by(look.state, holder.seat)
 
 
 def _waiting_for(look: Look, holder: Holder) -> tuple[int, ...]:

@@ -195,10 +195,10 @@ def _moved(table: Table, holder: Holder) -> Response:
 
 
 def _board(table: Table, holder: Holder) -> Response:
-    """The phone's board, rendered once for all phones that may see the same."""
+    """The phone's board, rendered once for all lookers-on of a language; who enters has one with its own move id."""
     voice = fragments.voice(table.names)
     seq = phones.book().seq(table.id)
-    key = (table.id, seq, voice.language, holder.seat, holder.is_keeper)
+    key = (table.id, seq, voice.language, holder.id if holder.may_enter else None)
     html = _kept().get(key)
     if html is None:
         look = _desk().look(table)
@@ -241,13 +241,11 @@ def _seating(table: Table) -> Seating:
         SeatOffer(seat, name, "mine" if seat == mine.seat else "taken" if seat in taken else "free")
         for seat, name in enumerate(table.names)
     )
-    url = f"/tables/{table.id}"
     return Seating(
         shell=fragments.shell(),
         voice=fragments.voice(table.names),
         game=find(table.game).name,
-        table_url=url,
-        seats_url=f"{url}/seats",
+        seats_url=f"/tables/{table.id}/seats",
         offers=offers,
         problem=None,
     )

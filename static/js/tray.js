@@ -46,7 +46,7 @@
     const key = keyOf(field, card), button = document.createElement('button');
     button.type = 'button';
     button.className = 'card';
-    button.dataset.suit = card.slice(1);
+    button.dataset.suit = key?.closest('[data-suit]')?.dataset.suit ?? '';
     button.dataset.place = place;
     if (key) {
       button.innerHTML = key.innerHTML;

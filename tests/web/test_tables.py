@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -221,3 +222,24 @@ def test_the_stream_tells_where_the_table_stands_and_each_move(app: Flask, phone
     assert answer.mimetype == "text/event-stream"
     assert next(answer.iter_encoded()) == b"id: 2\nevent: moved\ndata: 2\n\n"
     answer.close()
+
+
+def test_two_phones_never_share_a_move_id(phone: Phone, make_phone: Make) -> None:
+    table = ranger(phone, anyone_enters="true")
+    other = make_phone()
+    other.join(table, 1)
+    mine, theirs = phone.form("play", 0), other.form("play", 0)
+    assert mine is not None and theirs is not None
+    assert mine.values["move_id"] != theirs.values["move_id"]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ru", "pl"])
+def test_a_key_of_the_pad_means_its_card_in_every_language(make_phone: Make, language: str) -> None:
+    phone = make_phone(language)
+    phone.open("three_ranger_limit", ["Adam", "Beth"], 1)
+    keys = re.findall(r'name="card" value="([^"]+)"', phone.board())
+    assert len(set(keys)) == 52
+    for number, key in enumerate(keys):
+        phone.enter("turn_up", card=key)
+        assert re.search(rf'data-suit="{"SHDC"[number // 13]}"[^>]*role="img"', phone.board()), key
+        phone.undo()

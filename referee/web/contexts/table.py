@@ -28,7 +28,6 @@ class Seating:
     shell: Shell
     voice: Voice
     game: Phrase
-    table_url: str
     seats_url: str
     """POST seat=<n> takes a seat, seat= (empty) looks on."""
     offers: tuple[SeatOffer, ...]
@@ -37,8 +36,9 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class CellView:
-    """One cell of the sheet with its lines opened out."""
+    """One cell of the sheet, with the name of its seat and its lines opened out."""
 
+    name: str
     points: int | None
     note: Phrase | None
     lines: tuple[LineView, ...]
@@ -50,6 +50,11 @@ class RowView:
 
     label: Phrase
     cells: tuple[CellView, ...]
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether one of its cells opens into lines."""
+        return any(cell.lines for cell in self.cells)
 
 
 @dataclass(frozen=True, slots=True)
