@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from threading import Lock
 from typing import Any
 
 from referee.errors import Impossible, NotSeated, StaleTable
@@ -15,6 +17,8 @@ from referee.store.book import Book
 from referee.table import Corrected, Entry, Holder, Item, Rewound, Ruled, Signature, Table, Trail, fold, trail
 
 ATTEMPTS = 3
+LOOKS_KEPT = 32
+"""Of so many tables: a look at a thousand entries weighs about 2 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +55,27 @@ class Look:
         to = self.trail.redo_to
         if to is None:
             return None
-        again = Rewound(self.seq + 1, datetime.min, Signature(None, False), "", to)
-        return look_at(self.table, (*self.log, again)).undoes()
+        again = self.log[to - 1]
+        # What redo brings back first was entered when the table stood as it does now.
+        return self.game.tell(self.state, again.events).short if isinstance(again, Entry) else N_("the correction")
+
+    def led_on(self, news: tuple[Item, ...]) -> Look:
+        """The table after these items too. Moves go on from the state that is here; all else is folded anew.
+
+        Raises UnreadableEntry where the log cannot be read.
+        """
+        if not news:
+            return self
+        log = (*self.log, *news)
+        if not all(isinstance(item, Entry) for item in news):
+            return look_at(self.table, log)
+        counting = trail(log)
+        before = state = self.state
+        for entry in counting.entries[-len(news) :]:
+            before = state
+            for event in entry.events:
+                state = self.game.apply(state, event)
+        return Look(self.table, self.game, log, counting, before, state)
 
 
 def look_at(table: Table, log: Iterable[Item]) -> Look:
@@ -97,10 +120,22 @@ class Desk:
         self.book = book
         self._bell = bell
         self._clock = clock
+        self._looks: OrderedDict[str, Look] = OrderedDict()
+        self._lock = Lock()
 
     def look(self, table: Table) -> Look:
-        """The table as it stands. Raises UnreadableEntry where its log cannot be read."""
-        return look_at(table, self.book.items(table))
+        """The table as it stands. Raises UnreadableEntry where its log cannot be read.
+
+        The looks of the tables that are busy are kept, and only what was written since is read: a saving, no more.
+        """
+        kept = self._looks.get(table.id)
+        look = look_at(table, self.book.items(table)) if kept is None else kept.led_on(self.book.items(table, kept.seq))
+        with self._lock:
+            self._looks[table.id] = look
+            self._looks.move_to_end(table.id)
+            while len(self._looks) > LOOKS_KEPT:
+                self._looks.popitem(last=False)
+        return look
 
     def ask(self, table: Table, move: Move) -> Ruling:
         """What the ruling on a move would be. Nothing is written."""

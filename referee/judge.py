@@ -103,7 +103,7 @@ def _answered(question: object, language: str) -> Reply:
     voice = Voice(language, answer.names)
     return {
         "answer": {"lines": [_told(line, voice) for line in answer.lines], **dict(answer.facts)},
-        "because": voice.say(answer.because),
+        "because": voice.said(answer.because),
         "cites": [rule.number for rule in answer.cites],
     }
 

@@ -27,6 +27,8 @@ from referee.phrase import N_, Phrase, Who
 LANGUAGES: tuple[str, ...] = ("en", "it", "ru", "pl")
 """What Referee speaks: English, which the code is written in, and one catalogue each. A fifth is one word here."""
 
+STOPS = (".", "!", "?", "…")
+
 LOCALE = Path(__file__).parent / "locale"
 
 
@@ -99,6 +101,25 @@ class Voice:
         return Markup(escape(self._template(phrase))).format(
             **{name: self._markup(value) for name, value in phrase.params}
         )
+
+    def sentence(self, phrase: Phrase) -> Markup:
+        """The phrase as HTML and as a whole sentence: a capital in front and a stop behind, where it has none.
+
+        >>> Voice("en").sentence(N_("no card can be read"))
+        Markup('No card can be read.')
+        """
+        spoken = self.html(phrase)
+        stop = "" if self.say(phrase).endswith(STOPS) else "."
+        return Markup(spoken[:1].upper()) + spoken[1:] + stop
+
+    def said(self, phrase: Phrase) -> str:
+        """The phrase as plain text and as a whole sentence.
+
+        >>> Voice("en").said(N_("no card can be read"))
+        'No card can be read.'
+        """
+        spoken = self.say(phrase)
+        return spoken[:1].upper() + spoken[1:] + ("" if spoken.endswith(STOPS) else ".")
 
     def name(self, seat: int) -> str:
         """The name on a seat."""

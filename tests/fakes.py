@@ -207,7 +207,7 @@ class Counting(Game[Options, State, CountingMove, CountingEvent]):
 
     def _rule_hide(self, state: State, move: Hide) -> Ruling:
         rules = cited(self.rulebook, "3")
-        if not state.options.secrets or move.seat is None or state.winner is not None:
+        if not state.options.secrets or move.seat not in range(state.seats.count) or state.winner is not None:
             return Ruling(False, N_("no card may be hidden now"), rules)
         if state.hidden[move.seat] is not None:
             return Ruling(False, N_("{player} hides a card already", player=Who(move.seat)), rules)

@@ -159,17 +159,6 @@ def test_every_ruling_cites_the_game_s_own_rulebook(game: Any) -> None:
         assert_in_words(game, step.ruling)
 
 
-def test_all_games_end_their_rulings_alike() -> None:
-    """With a full stop or without: the page puts none, or always one."""
-    rulings = [each for game in GAMES for s in sittings(game) for offer in s.offers for each in offer.rulings]
-    said = {phrase for each in rulings for phrase in (each.because, each.remedy) if phrase is not None}
-    said |= {outcome.because for game in GAMES for s, last in looks(game) if (outcome := game.outcome(last))}
-    ends: dict[bool, set[str]] = {True: set(), False: set()}
-    for phrase in said:
-        ends[phrase.template.endswith((".", "!"))].add(phrase.template)
-    assert not ends[True] or not ends[False], (sorted(ends[True])[:5], sorted(ends[False])[:5])
-
-
 @every_game
 def test_the_same_question_gets_the_same_answer(game: Any) -> None:
     for _, step in steps(game):

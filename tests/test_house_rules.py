@@ -8,7 +8,7 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +21,23 @@ from referee.store import rows
 from tests import sources
 from tests.catalogues import PYTHON_WORDS, literals
 
-every_module = pytest.mark.parametrize("path", sources.modules(), ids=sources.module_name)
-every_template = pytest.mark.parametrize("name", sources.templates())
 SLUGS = tuple(game.slug for game in GAMES)
+
+
+def in_modules(check: Callable[[ast.Module], Sequence[object]]) -> dict[str, Sequence[object]]:
+    """What a check finds in the modules of the product."""
+    return {sources.module_name(path): found for path in sources.modules() if (found := check(sources.tree(path)))}
+
+
+def in_templates(check: Callable[[nodes.Template], Sequence[object]]) -> dict[str, Sequence[object]]:
+    """What a check finds in the templates."""
+    return {name: found for name in sources.templates() if (found := check(sources.template_tree(name)))}
+
+
+def in_files(check: Callable[[str], Sequence[object]], paths: Iterable[Path]) -> dict[str, Sequence[object]]:
+    """What a check finds in the texts of some files."""
+    texts = {path.relative_to(sources.ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+    return {name: found for name, text in texts.items() if (found := check(text))}
 
 
 def parsed(code: str) -> ast.Module:
@@ -74,10 +88,13 @@ def slugs_in(module: ast.Module, slugs: Iterable[str]) -> list[int]:
     return [each.lineno for each in texts if id(each) not in docs and any(slug in each.value for slug in slugs)]
 
 
-@every_module
-def test_no_module_names_a_game_but_its_own(path: Path) -> None:
-    others = [slug for slug in SLUGS if f"referee/games/{slug}/" not in path.as_posix()]
-    assert slugs_in(sources.tree(path), others) == []
+def test_no_module_names_a_game_but_its_own() -> None:
+    found = {
+        sources.module_name(path): lines
+        for path in sources.modules()
+        if (lines := slugs_in(sources.tree(path), [slug for slug in SLUGS if slug not in path.parts]))
+    }
+    assert found == {}
 
 
 def test_no_template_and_no_static_file_names_a_game() -> None:
@@ -147,9 +164,8 @@ def _is_place(side: nodes.Node) -> bool:
     return isinstance(side, nodes.Name) and side.name == "place"
 
 
-@every_template
-def test_a_template_decides_nothing(name: str) -> None:
-    assert decisions(sources.template_tree(name)) == []
+def test_no_template_decides_anything() -> None:
+    assert in_templates(decisions) == {}
 
 
 @pytest.mark.parametrize(
@@ -189,9 +205,8 @@ def test_layout_passes(source: str) -> None:
 INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+\s*=|javascript:|\bhx-on\b|<script(?![^>]*\ssrc=)|\bjs:", re.IGNORECASE)
 
 
-@every_template
-def test_nothing_is_inline(name: str) -> None:
-    assert INLINE.findall(sources.template_text(name)) == []
+def test_nothing_is_inline() -> None:
+    assert in_files(INLINE.findall, sources.TEMPLATES.rglob("*.html")) == {}
 
 
 def test_only_the_qr_code_is_put_in_as_it_is() -> None:
@@ -224,16 +239,19 @@ def long_bodies(module: ast.Module) -> list[str]:
     return found
 
 
-@every_module
-def test_no_body_is_long(path: Path) -> None:
-    assert long_bodies(sources.tree(path)) == []
+def test_no_body_is_long() -> None:
+    assert in_modules(long_bodies) == {}
 
 
-@pytest.mark.parametrize(
-    "path", [*sources.modules(), *sources.static_files(".js", ".css")], ids=lambda path: path.as_posix()[-40:]
-)
-def test_no_module_is_long(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+def overlong(text: str) -> list[int]:
+    """The length of a file that is longer than any should be."""
+    length = len(text.splitlines())
+    return [length] if length > LONGEST_MODULE else []
+
+
+def test_no_module_is_long() -> None:
+    assert in_files(overlong, [*sources.modules(), *sources.static_files(".js", ".css")]) == {}
+    assert overlong("x = 1\n" * 301) == [301]
 
 
 def test_a_long_body_is_seen() -> None:
@@ -251,11 +269,8 @@ def lints_off(code: str) -> list[str]:
     return [text for text in comments if re.match(r"#\s*(" + LINTS_OFF.pattern + ")", text, re.IGNORECASE)]
 
 
-@pytest.mark.parametrize(
-    "path", [*sources.modules(), *sources.modules(sources.ROOT / "tests")], ids=lambda path: path.as_posix()[-40:]
-)
-def test_no_lint_is_off(path: Path) -> None:
-    assert lints_off(path.read_text(encoding="utf-8")) == []
+def test_no_lint_is_off() -> None:
+    assert in_files(lints_off, [*sources.modules(), *sources.modules(sources.ROOT / "tests")]) == {}
 
 
 @pytest.mark.parametrize("comment", ["# noqa: E501", "# type: ignore[misc]", "# pragma: no cover", "# ruff: noqa"])
@@ -311,9 +326,8 @@ def _names(node: ast.expr) -> set[str]:
     return {sources.last_name(each) for each in (node.elts if isinstance(node, ast.Tuple) else [node])}
 
 
-@every_module
-def test_nothing_catches_everything(path: Path) -> None:
-    assert catch_alls(sources.tree(path)) == []
+def test_nothing_catches_everything() -> None:
+    assert in_modules(catch_alls) == {}
 
 
 def test_only_one_handler_is_the_last() -> None:
@@ -344,10 +358,8 @@ def htmx_headers(module: ast.Module) -> list[int]:
     return named + reads
 
 
-@every_module
-def test_the_headers_of_htmx_are_read_in_one_module(path: Path) -> None:
-    found = htmx_headers(sources.tree(path))
-    assert found == [] or sources.module_name(path) == "referee.web.fragments"
+def test_the_headers_of_htmx_are_read_in_one_module() -> None:
+    assert set(in_modules(htmx_headers)) == {"referee.web.fragments"}
 
 
 def test_a_header_that_is_read_elsewhere_is_seen() -> None:
@@ -378,10 +390,13 @@ def glued(module: ast.Module, words: Iterable[str] = PYTHON_WORDS) -> list[int]:
     return found
 
 
-@every_module
-def test_a_sentence_is_one_text(path: Path) -> None:
-    words = [word for word, files in MAKERS.items() if path.name not in files]
-    assert glued(sources.tree(path), words) == []
+def test_a_sentence_is_one_text() -> None:
+    found = {
+        sources.module_name(path): lines
+        for path in sources.modules()
+        if (lines := glued(sources.tree(path), [word for word, files in MAKERS.items() if path.name not in files]))
+    }
+    assert found == {}
 
 
 def glued_in_template(tree: nodes.Template) -> list[int]:
@@ -396,9 +411,8 @@ def glued_in_template(tree: nodes.Template) -> list[int]:
     return found
 
 
-@every_template
-def test_a_sentence_of_a_template_is_one_text(name: str) -> None:
-    assert glued_in_template(sources.template_tree(name)) == []
+def test_a_sentence_of_a_template_is_one_text() -> None:
+    assert in_templates(glued_in_template) == {}
 
 
 @pytest.mark.parametrize(
@@ -463,9 +477,8 @@ def _is_true(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value is True
 
 
-@every_module
-def test_every_dataclass_is_frozen(path: Path) -> None:
-    assert loose_classes(sources.tree(path)) == []
+def test_every_dataclass_is_frozen() -> None:
+    assert in_modules(loose_classes) == {}
 
 
 def mutations(module: ast.Module) -> list[int]:
@@ -476,9 +489,8 @@ def mutations(module: ast.Module) -> list[int]:
     ]
 
 
-@every_module
-def test_nothing_is_changed_behind_its_back(path: Path) -> None:
-    assert mutations(sources.tree(path)) == []
+def test_nothing_is_changed_behind_its_back() -> None:
+    assert in_modules(mutations) == {}
 
 
 def test_what_is_loose_is_seen() -> None:
@@ -568,13 +580,9 @@ def test_a_kind_that_slips_through_is_seen() -> None:
 OWN = re.compile(r"^https?://www\.w3\.org/")
 
 
-@pytest.mark.parametrize(
-    "path",
-    [*sources.static_files(".css", ".js", ".svg"), *sorted(sources.TEMPLATES.rglob("*.html"))],
-    ids=lambda path: path.as_posix()[-40:],
-)
-def test_no_other_host_is_named(path: Path) -> None:
-    assert hosts(path.read_text(encoding="utf-8")) == []
+def test_no_other_host_is_named() -> None:
+    files = [*sources.static_files(".css", ".js", ".svg"), *sources.TEMPLATES.rglob("*.html")]
+    assert in_files(hosts, files) == {}
 
 
 def hosts(text: str) -> list[str]:
@@ -603,12 +611,12 @@ def outside_layers(css: str) -> list[str]:
     return [rule[:40] for rule in found if rule and not re.match(r"@(layer|property|font-face)\b", rule)]
 
 
-@pytest.mark.parametrize("path", sources.static_files(".css"), ids=lambda path: path.name)
-def test_every_style_lies_in_its_layer(path: Path) -> None:
-    css = path.read_text(encoding="utf-8")
-    layer = "components" if path.parent.name == "components" else path.stem
-    assert outside_layers(css) == []
-    assert set(re.findall(r"@layer\s+([\w-]+)\s*\{", css)) == {layer}
+def test_every_style_lies_in_its_layer() -> None:
+    sheets = sources.static_files(".css")
+    assert in_files(outside_layers, sheets) == {}
+    for path in sheets:
+        layer = "components" if path.parent.name == "components" else path.stem
+        assert set(re.findall(r"@layer\s+([\w-]+)\s*\{", path.read_text(encoding="utf-8"))) == {layer}, path.name
 
 
 def test_a_style_in_no_layer_is_seen() -> None:

@@ -110,7 +110,7 @@ def test_an_answer_carries_its_id_its_reason_and_its_rules() -> None:
     identity = {"season": [1, "α"]}
     assert asked(line_of({"id": identity, **SUM})) == (
         ANSWERED,
-        [{"id": identity, "ok": True, "answer": {"lines": [], "total": 7}, "because": "that is 7", "cites": ["1"]}],
+        [{"id": identity, "ok": True, "answer": {"lines": [], "total": 7}, "because": "That is 7.", "cites": ["1"]}],
     )
 
 
@@ -395,7 +395,7 @@ def italian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 def test_reasons_and_refusals_are_said_in_the_language_asked_for() -> None:
     backwards = {**SUM, "input": {"numbers": {"Ann": -1}}}
     _, [answered, refusal] = asked(line_of(SUM), line_of(backwards), language="it")
-    assert answered["because"] == "fa 7"
+    assert answered["because"] == "Fa 7."
     assert refusal["error"] == {"kind": "impossible", "message": "così non va"}
 
 

@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 from referee.cards import Card, Rank, parse_card, parse_cards, parse_rank
 from referee.errors import NotationError, Unknown
 from referee.games import AnyGame
-from referee.phrase import N_
+from referee.phrase import N_, Phrase
 from referee.rules import Move, Question, names_of, read_options
 from referee.store.codec import decode
 
@@ -72,14 +72,21 @@ def _read(wanted: type[T], form: Form, language: str) -> T:
     values = {}
     for field in dataclasses.fields(typing.cast(Any, wanted)):
         texts = form.getlist(field.name)
-        if not texts:
-            continue
         if sum(map(len, texts)) > LONGEST:
-            raise NotationError(N_("{name} is too long", name=field.name))
-        value = _value(hints[field.name], texts, language)
+            raise NotationError(N_("that is too long to be read"))
+        value = _value(hints[field.name], texts, language) if texts else _NOTHING
         if value is not _NOTHING:
             values[field.name] = value
+        elif field.default is dataclasses.MISSING:
+            raise NotationError(_missing(hints[field.name]))
     return decode(wanted, values)
+
+
+def _missing(wanted: Any) -> Phrase:
+    """What a person left out, by what it would have been."""
+    if wanted in (Card, Rank):
+        return N_("a card is still to be chosen")
+    return N_("a number is still to be entered") if wanted is int else N_("something is still to be filled in")
 
 
 _NOTHING = object()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import cast
 
-from flask import Response, current_app, request
+from flask import Response, current_app, g, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from referee.errors import NotSeated
@@ -68,11 +68,12 @@ def new_id() -> str:
 
 
 def language() -> str:
-    """The language of this phone: the one it chose, else the browser's wish, else English."""
-    chosen = request.cookies.get("language", "")
-    if chosen in LANGUAGES:
-        return chosen
-    return wished()
+    """The language of this phone: the one it chose, else the browser's wish, else English. Found once a request."""
+    if "language" not in g:
+        chosen = request.cookies.get("language", "")
+        g.language = chosen if chosen in LANGUAGES else wished()
+    found: str = g.language
+    return found
 
 
 def wished() -> str:

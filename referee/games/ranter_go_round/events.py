@@ -62,6 +62,7 @@ class StockTaken(Event):
     """The dealer changed with the stock.
 
     `is_kept` False: the king that came went back and the old card stayed; None: it was not said whether it did.
+    `is_shown`: the card that came is a king that costs the dealer a life, and everybody sees it.
     """
 
     kind: ClassVar[str] = "ranter_go_round.stock_taken"
@@ -70,6 +71,7 @@ class StockTaken(Event):
     got: Rank | None
     by: Literal["cut", "top"]
     is_kept: bool | None
+    is_shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def _exchanged(play: Play, event: Exchanged) -> tuple[Hold, ...]:
 
 def _drawn(play: Play, event: StockTaken) -> Play:
     old = _learned(play.holds[event.seat], event.gave, event.seat)
-    new = Hold(event.got, False, (event.seat,)) if event.got else Hold()
+    new = Hold(event.got, event.is_shown, (event.seat,)) if event.got else Hold()
     out = old.rank if event.is_kept else event.got
     holds = _with(play.holds, (event.seat, old if event.is_kept is False else new))
     away = (*play.away, out) if out is not None and event.is_kept is not None else play.away

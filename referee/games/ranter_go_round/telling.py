@@ -25,7 +25,7 @@ from referee.games.ranter_go_round.events import (
     StockTaken,
     Stood,
 )
-from referee.games.ranter_go_round.laws import LOW_CARDS, announcing, dealers_king, kings_law
+from referee.games.ranter_go_round.laws import LOW_CARDS, announcing, kings_law
 from referee.games.ranter_go_round.state import State
 from referee.games.ranter_go_round.wording import cut_won, lines_of, loss, loss_and_end, names
 from referee.phrase import N_, NN_, Phrase, Who
@@ -110,7 +110,7 @@ def _turn_told(state: State, event: Stood | Exchanged | StockTaken | KingShown |
         case Exchanged():
             return _exchanged(state, event)
         case StockTaken():
-            return _stock_taken(state, event)
+            return _stock_taken(event)
         case KingShown():
             return _king_faced(state, event) if event.asker is None else _king_refused(state, event, event.asker)
         case KingsFaced():
@@ -178,11 +178,11 @@ def announced_rank(state: State, event: Exchanged) -> Rank | None:
     return rank if rank in LOW_CARDS else None
 
 
-def _stock_taken(state: State, event: StockTaken) -> Phrase:
+def _stock_taken(event: StockTaken) -> Phrase:
     player = Who(event.seat)
     if event.is_kept is False:
         return N_("{player} draws a king: it goes back, the old card stays, and all turn up.", player=player)
-    if event.got is Rank.KING and dealers_king(state.options) == "dealer_loses":
+    if event.is_shown:
         return N_("{player} draws a king, which costs the dealer a life: all turn up.", player=player)
     match event.by:
         case "cut":

@@ -58,7 +58,9 @@ def drawn(state: State, play: Play, turn: int, move: Draw) -> Ruling:
         return refusal
     if (move.gives or play.holds[turn].rank) is Rank.KING and not kings_law(state.options).is_given:
         return _must_face(turn)
-    return allow(state, StockTaken(turn, move.gives, move.gets, stock_method(state.options), _is_kept(state, move)))
+    is_shown = move.gets is Rank.KING and dealers_king(state.options) == "dealer_loses"
+    by, is_kept = stock_method(state.options), _is_kept(state, move)
+    return allow(state, StockTaken(turn, move.gives, move.gets, by, is_kept, is_shown))
 
 
 def _is_kept(state: State, move: Draw) -> bool | None:

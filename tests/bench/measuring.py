@@ -1,0 +1,60 @@
+"""Figures and how they are said: the best and the middle of several runs, for the machine is never quiet."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import median, quantiles
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What several runs of the same thing took, in milliseconds."""
+
+    taken: tuple[float, ...]
+
+    @property
+    def best(self) -> float:
+        return min(self.taken)
+
+    @property
+    def median(self) -> float:
+        return median(self.taken)
+
+    @property
+    def p99(self) -> float:
+        return quantiles(self.taken, n=100, method="inclusive")[98]
+
+    def __str__(self) -> str:
+        return f"{self.best:.1f}/{self.median:.1f}"
+
+
+@contextmanager
+def clock(into: list[float]) -> Iterator[None]:
+    """Put the milliseconds that the block takes into a list."""
+    began = time.perf_counter()
+    yield
+    into.append((time.perf_counter() - began) * 1_000)
+
+
+def timed(run: Callable[[], T], times: int = 9) -> tuple[T, Figures]:
+    """What the last of several runs returned, and what they took."""
+    taken: list[float] = []
+    gc.collect()
+    for _ in range(times):
+        with clock(taken):
+            made = run()
+    return made, Figures(tuple(taken))
+
+
+def say(line: str) -> None:
+    """One line of figures, with how busy the machine was while they were taken."""
+    sys.stderr.write(f"\n{line} [load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores]\n")
