@@ -35,9 +35,15 @@ SAME = frozenset(
         "6: Adam 1",
         "Menu",
         "no",
+        "Arnold",
+        "Arnold; Hoffmann",
+        "McLeod",
+        "Parlett; McLeod",
+        "Enderson, oinc.net",
+        "lots-of-kids-games.com",
     )
 )
-"""The few sentences that may be the same in another language: names, a word of the game's own, and two of Italian."""
+"""The few sentences that may be the same in another language: names, a word of the game's own, two of Italian."""
 
 
 @cache

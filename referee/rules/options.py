@@ -30,7 +30,7 @@ class Option:
     help: Phrase
     rule: str
     source: Source
-    authority: str = ""
+    authority: Phrase | None = None
     choices: tuple[tuple[object, Phrase], ...] = ()
     least: int = 0
     most: int = 1_000_000

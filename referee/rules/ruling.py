@@ -51,7 +51,7 @@ class Rule:
     title: Phrase
     text: Phrase
     source: Source
-    authority: str = ""
+    authority: Phrase | None = None
     options: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
 

@@ -137,14 +137,19 @@ def _tuple(inner: tuple[Any, ...], texts: Sequence[str], language: str) -> objec
         return _pairs(typing.get_args(item), "\n".join(texts), language)
     if typing.get_origin(item) in (typing.Union, UnionType):
         return [_value(item, [text], language) for text in texts]
-    parts = [part for text in texts for part in re.split(r"[,;\s]+" if item is not str else r"[,;\n]+", text)]
+    parts = [part for text in texts for part in re.split(_between(item, text), text)]
     return [_single(item, part, language) for part in parts if part.strip()]
+
+
+def _between(item: Any, text: str) -> str:
+    """What stands between things in a row: a name may hold blanks, where commas part the names."""
+    return r"[,;\n]+" if item is str and re.search(r"[,;\n]", text) else r"[,;\s]+"
 
 
 def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object]:
     """`Ann: KH; Bo: 2S` as an object."""
     pairs: dict[str, object] = {}
-    for part in re.split(r"[;\n]+", text):
+    for part in re.split(r"[,;\n]+", text):
         if not part.strip():
             continue
         name, colon, rest = part.partition(":")

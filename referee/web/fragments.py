@@ -38,7 +38,7 @@ def rendered(context: Board | RulingView) -> str:
     return render_template(context.template, ruling=context, voice=context.voice)
 
 
-def answer(html: str) -> Response:
+def answer(html: bytes) -> Response:
     """An answer from HTML that was rendered before."""
     return _answer(html, 200)
 
@@ -79,7 +79,7 @@ def _fields(context: Any) -> dict[str, Any]:
     return {field.name: getattr(context, field.name) for field in dataclasses.fields(context)}
 
 
-def _answer(html: str, status: int) -> Response:
+def _answer(html: str | bytes, status: int) -> Response:
     made = make_response(html, status)
     made.headers["Vary"] = VARY
     return made

@@ -4,31 +4,47 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 MOST = 400
 
 
+class _Place:
+    """Where one board is kept: its number, -1 for none yet, and its bytes as they are sent."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.seq = -1
+        self.html = b""
+
+
 class Kept:
-    """The newest few hundred boards, by what they follow from: table, number, language, view.
+    """The newest board of every view that was asked for lately: a table, a language, who looks.
 
     Only a saving: each can be made again from the log, and none outlives the process.
     """
 
     def __init__(self) -> None:
-        self._boards: OrderedDict[Hashable, str] = OrderedDict()
+        self._places: OrderedDict[Hashable, _Place] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, key: Hashable) -> str | None:
-        """The board that was kept under this key."""
-        with self._lock:
-            if key in self._boards:
-                self._boards.move_to_end(key)
-            return self._boards.get(key)
+    def board(self, view: Hashable, seq: int, render: Callable[[], tuple[int, str]]) -> bytes:
+        """The view's board of the number `seq` or a higher one.
 
-    def keep(self, key: Hashable, html: str) -> None:
-        """Keep a board, and let go of the one that was not asked for the longest."""
+        `render` makes it and says which number it shows. Whoever asks meanwhile waits for it and makes none of his own.
+        """
+        place = self._place(view)
+        with place.lock:
+            if place.seq < seq:
+                place.seq, html = render()
+                place.html = html.encode()
+            return place.html
+
+    def _place(self, view: Hashable) -> _Place:
+        """The place of a view; the one that was not asked for the longest makes way."""
         with self._lock:
-            self._boards[key] = html
-            while len(self._boards) > MOST:
-                self._boards.popitem(last=False)
+            place = self._places.setdefault(view, _Place())
+            self._places.move_to_end(view)
+            while len(self._places) > MOST:
+                self._places.popitem(last=False)
+            return place

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import cast
 
 import segno
-from flask import Blueprint, Response, current_app, request, stream_with_context
+from flask import Blueprint, Response, current_app, request
 
 from referee.desk import Desk
 from referee.errors import Impossible, NotSeated, RefereeError
@@ -86,7 +86,7 @@ def stream(table_id: str) -> Response:
     table = phones.book().table(table_id)
     known = request.headers.get("Last-Event-ID", "")
     heard = _bell().listen(table.id, int(known) if known.isdecimal() and len(known) < 10 else -1)
-    answer = Response(stream_with_context(_told(heard)), mimetype="text/event-stream")
+    answer = Response(_told(heard), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
@@ -197,15 +197,13 @@ def _moved(table: Table, holder: Holder) -> Response:
 def _board(table: Table, holder: Holder) -> Response:
     """The phone's board, rendered once for all lookers-on of a language; who enters has one with its own move id."""
     voice = fragments.voice(table.names)
-    seq = phones.book().seq(table.id)
-    key = (table.id, seq, voice.language, holder.id if holder.may_enter else None)
-    html = _kept().get(key)
-    if html is None:
+    view = (table.id, voice.language, holder.id if holder.may_enter else None)
+
+    def render() -> tuple[int, str]:
         look = _desk().look(table)
-        html = fragments.rendered(boards.board(look, holder, voice, phones.new_id()))
-        if look.seq == seq:
-            _kept().keep(key, html)
-    return fragments.answer(html)
+        return look.seq, fragments.rendered(boards.board(look, holder, voice, phones.new_id()))
+
+    return fragments.answer(_kept().board(view, phones.book().seq(table.id), render))
 
 
 def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:

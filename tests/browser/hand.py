@@ -98,13 +98,13 @@ class Hand:
         answer = self.posts(f"{self.table}/moves/{move}", form)
         assert answer.status == 303, answer.text()
 
-    def has_played(self, cards: str, seats: int = 2, first: int = 0) -> None:
+    def has_played(self, cards: str, seats: int = 2, **words: str) -> None:
         """Turn up the first card and play the others in turn, past the page; then see them."""
         turned_up, *played = cards.split()
         before = self.seq
         self.hands_in("turn_up", card=turned_up)
         for number, card in enumerate(played):
-            self.hands_in("play", card=card, seat=(first + number) % seats)
+            self.hands_in("play", card=card, seat=number % seats, **words)
         self.sees(before + 1 + len(played))
 
     # what is tapped

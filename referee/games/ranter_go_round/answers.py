@@ -157,16 +157,16 @@ def _turns(happened: Iterable[AnyEvent], names: Sequence[str]) -> list[dict[str,
     for event in happened:
         match event:
             case Stood():
-                turns.append({"name": names[event.seat], "does": "stand"})
+                turns.append({"player": names[event.seat], "does": "stand"})
             case Exchanged():
-                turns.append({"name": names[event.seat], "does": "change", "with": names[event.partner]})
+                turns.append({"player": names[event.seat], "does": "change", "with": names[event.partner]})
             case StockTaken():
-                turns.append({"name": names[event.seat], "does": "change", "with": None, "kept": event.is_kept})
+                turns.append({"player": names[event.seat], "does": "change", "with": None, "kept": event.is_kept})
             case KingShown():
                 asked = None if event.asker is None else names[event.asker]
-                turns.append({"name": names[event.seat], "does": "king", "asked_by": asked})
+                turns.append({"player": names[event.seat], "does": "king", "asked_by": asked})
             case KingsFaced():
-                turns.extend({"name": names[seat], "does": "king", "asked_by": None} for seat in event.seats)
+                turns.extend({"player": names[seat], "does": "king", "asked_by": None} for seat in event.seats)
             case _:
                 continue
     return turns
@@ -176,7 +176,7 @@ def _line_facts(lines: Iterable[Line], names: Sequence[str]) -> list[dict[str, o
     return [
         {
             "rule": line.rule,
-            "name": names[line.seat],
+            "player": names[line.seat],
             "points": line.points,
             "cards": [str(card) for card in line.cards],
         }

@@ -54,7 +54,7 @@ class LivesQuestion(Question):
     label: ClassVar[Phrase] = N_("Who is out, and who wins?")
     fields: ClassVar[tuple[Field, ...]] = (
         Words("seats", N_("Players, clockwise"), N_("Ann Bo Cy")),
-        Words("dealer", N_("Who dealt"), N_("Cy")),
+        Words("dealer", N_("Who dealt"), N_("Bo")),
         Words("lives", N_("Lives before the hand, 0 for whoever is out"), N_("Ann: 2, Bo: 1, Cy: 0")),
         Words("losers", N_("Who lost the hand"), N_("Bo")),
         Number("pot", N_("In the pot before the hand")),

@@ -15,7 +15,7 @@ DEALER = (
             "stock."
         ),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
         ("dealer_swaps_left",),
     ),
     Rule(
@@ -26,7 +26,7 @@ DEALER = (
             "play. There is one exchange and no second."
         ),
         Source.STATED,
-        "Phillips and Westall; top card: Cassell 1882",
+        N_("Phillips and Westall; top card: Cassell 1882"),
         ("stock",),
         (examples.FROM_STOCK,),
     ),
@@ -40,7 +40,7 @@ DEALER = (
             "here either."
         ),
         Source.STATED,
-        "Parlett; McLeod",
+        N_("Parlett; McLeod"),
         ("dealer_king", "kings"),
         (examples.KING_KEPT, examples.KING_COSTS, examples.KING_BACK),
     ),
@@ -52,7 +52,7 @@ DEALER = (
             "say what that means: the referee rules that the dealer is safe, and the lowest of the others loses."
         ),
         Source.AUTHORITY,
-        "a house rule found on the web",
+        N_("a house rule found on the web"),
         ("dealer_own_rank",),
         (examples.OWN_RANK,),
     ),
@@ -64,7 +64,7 @@ DEALER = (
             " as it does any other exchange."
         ),
         Source.AUTHORITY,
-        "Enderson, oinc.net",
+        N_("Enderson, oinc.net"),
         ("dealer_swaps_left",),
     ),
 )
@@ -75,7 +75,7 @@ LOSING = (
         N_("The lowest card loses"),
         N_("When all have played they turn up their cards, and whoever holds the lowest loses a life."),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
         ("ace",),
     ),
     Rule(
@@ -87,7 +87,7 @@ LOSING = (
             "to the dealer. The referee counts the dealer as nearest, then clockwise from there."
         ),
         Source.STATED,
-        "other ways: house rules found on the web",
+        N_("other ways: house rules found on the web"),
         ("ties",),
         (examples.EQUAL, examples.CANCELLED, examples.NEAREST),
     ),
@@ -96,7 +96,7 @@ LOSING = (
         N_("An ace pays double"),
         N_("By a house rule whoever loses with an ace loses two lives, or the last one."),
         Source.AUTHORITY,
-        "a house rule found on the web",
+        N_("a house rule found on the web"),
         ("ace_double",),
         (examples.DOUBLE,),
     ),
@@ -114,7 +114,7 @@ LOSING = (
         N_("Out"),
         N_("Whoever has no life left is out, gets no card and can lose no more."),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
     ),
 )
 
@@ -128,7 +128,7 @@ END = (
             " start."
         ),
         Source.STATED,
-        "Phillips and Westall; McLeod",
+        N_("Phillips and Westall; McLeod"),
         ("pot", "stake"),
     ),
     Rule(
@@ -136,7 +136,7 @@ END = (
         N_("The last one in wins"),
         N_("The last player with a life wins the game and takes the pot."),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
         (),
         (examples.WINS_POT,),
     ),
@@ -149,7 +149,7 @@ END = (
             "agreed on beforehand; that it is the standard is the referee's ruling, since the aim is one winner."
         ),
         Source.STATED,
-        "McLeod",
+        N_("McLeod"),
         ("final_tie",),
         (examples.PLAYS_ON,),
     ),
@@ -161,7 +161,7 @@ END = (
             "next game: that is the referee's ruling."
         ),
         Source.STATED,
-        "McLeod",
+        N_("McLeod"),
         ("final_tie",),
         (examples.SHARES,),
     ),
@@ -173,7 +173,7 @@ END = (
             "highest cards cut again: that is the referee's ruling."
         ),
         Source.STATED,
-        "McLeod",
+        N_("McLeod"),
         ("final_tie", "ace"),
         (examples.CUTS,),
     ),
@@ -182,7 +182,7 @@ END = (
         N_("The pot waits"),
         N_("By another agreement they pay, nobody wins, and the pot is carried over to the next game."),
         Source.STATED,
-        "McLeod",
+        N_("McLeod"),
         ("final_tie",),
         (examples.CARRIES,),
     ),
@@ -191,7 +191,7 @@ END = (
         N_("The deal passes on"),
         N_("After each hand the deal passes clockwise to the next player who still has a life."),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
         (),
         (examples.DEAL_PASSES,),
     ),

@@ -16,7 +16,7 @@ SETTING_UP = (
             " That two may sit down, and no more than fifty-one, is the referee's ruling."
         ),
         Source.STATED,
-        "Phillips and Westall; Arnold; McLeod",
+        N_("Phillips and Westall; Arnold; McLeod"),
     ),
     Rule(
         "1.2",
@@ -26,7 +26,7 @@ SETTING_UP = (
             "Some play the ace as the highest card, and then the 2 is the lowest."
         ),
         Source.STATED,
-        "ace high: older Wikipedia text",
+        N_("ace high: older Wikipedia text"),
         ("ace",),
         (examples.ACE_LOW, examples.ACE_HIGH),
     ),
@@ -39,7 +39,7 @@ SETTING_UP = (
             "lives in effect. The American game has four stakes. A table may agree on any other number."
         ),
         Source.STATED,
-        "Phillips and Westall; Hoffmann; McLeod",
+        N_("Phillips and Westall; Hoffmann; McLeod"),
         ("lives",),
     ),
     Rule(
@@ -50,7 +50,7 @@ SETTING_UP = (
             "draw lots, or name the first dealer when it sits down."
         ),
         Source.STATED,
-        "Arnold",
+        N_("Arnold"),
     ),
     Rule(
         "1.5",
@@ -60,7 +60,7 @@ SETTING_UP = (
             "stock."
         ),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
         (),
         (examples.ONE_EACH,),
     ),
@@ -72,7 +72,7 @@ TURN = (
         N_("The order of play"),
         N_("The player on the dealer's left plays first, then each in turn clockwise. The dealer plays last."),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
     ),
     Rule(
         "2.2",
@@ -81,7 +81,7 @@ TURN = (
             "In turn a player says “stand” and keeps the card, or “change” and asks the left neighbour for an exchange."
         ),
         Source.STATED,
-        "Phillips and Westall; Morehead and Mott-Smith",
+        N_("Phillips and Westall; Morehead and Mott-Smith"),
     ),
     Rule(
         "2.3",
@@ -91,7 +91,7 @@ TURN = (
             "turn, who may pass the card on in the same way."
         ),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
         ("kings",),
         (examples.PASSED_ON, examples.GLAD),
     ),
@@ -105,7 +105,7 @@ TURN = (
             "referee's ruling."
         ),
         Source.STATED,
-        "Arnold; Hoffmann",
+        N_("Arnold; Hoffmann"),
         ("announce",),
     ),
     Rule(
@@ -129,7 +129,7 @@ KINGS = (
             " ruling."
         ),
         Source.STATED,
-        "Phillips and Westall",
+        N_("Phillips and Westall"),
         ("kings",),
         (examples.FACED,),
     ),
@@ -143,7 +143,7 @@ KINGS = (
             " what is seen."
         ),
         Source.STATED,
-        "Phillips and Westall; Arnold; Hoffmann",
+        N_("Phillips and Westall; Arnold; Hoffmann"),
         ("kings",),
         (examples.REFUSED,),
     ),
@@ -152,7 +152,7 @@ KINGS = (
         N_("Kings traded"),
         N_("By another rule a king has to be given up on demand, and is in every way a card like any other."),
         Source.STATED,
-        "McLeod",
+        N_("McLeod"),
         ("kings",),
         (examples.TRADED,),
     ),
@@ -164,7 +164,7 @@ KINGS = (
             "loses. A king that the dealer draws later stops nothing."
         ),
         Source.STATED,
-        "McLeod",
+        N_("McLeod"),
         ("kings",),
         (examples.STOPPED_AT_ONCE,),
     ),
@@ -176,7 +176,7 @@ KINGS = (
             "nobody plays any more, not even the dealer, all turn up, and the lowest loses."
         ),
         Source.STATED,
-        "McLeod",
+        N_("McLeod"),
         ("kings",),
         (examples.STOPPED,),
     ),
@@ -189,7 +189,7 @@ KINGS = (
             "keeps the card. Kings that were shown have played, and the turn goes to the next player who has not."
         ),
         Source.AUTHORITY,
-        "lots-of-kids-games.com",
+        N_("lots-of-kids-games.com"),
         ("kings",),
         (examples.SKIPPED,),
     ),

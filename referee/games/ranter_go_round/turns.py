@@ -132,11 +132,9 @@ def _refuse_turn(state: State, play: Play, turn: int, seat: int | None) -> Rulin
     if seat in (None, turn):
         return None
     if seat in play.done:
-        because = N_(
-            "{player} plays no more in this hand: it is {next} who plays now.", player=Who(seat), next=Who(turn)
-        )
+        because = N_("{player} plays no more in this hand.", player=Who(seat))
     else:
-        because = N_("{player} is not yet to play: it is {next} who plays now.", player=Who(seat), next=Who(turn))
+        because = N_("{player} is not yet to play.", player=Who(seat))
     return refuse(because, "2.1", remedy=N_("{player} is to play.", player=Who(turn)))
 
 

@@ -47,7 +47,7 @@ class Options:
             N_("The claim is put right and costs nothing, or the next player scores the excess."),
             "5.3",
             Source.REFEREE,
-            authority="Hoyle's Games, cribbage; Enquire Within Upon Everything, cribbage, law ix",
+            authority=N_("Hoyle's Games, cribbage; Enquire Within Upon Everything, cribbage, law ix"),
             choices=(
                 ("corrected", N_("put right, no penalty")),
                 ("opponent_scores_excess", N_("the next player scores the excess")),
@@ -71,7 +71,7 @@ class Options:
             N_("A call of kender where nothing is missing has no effect, or gives its number to the player accused."),
             "5.7",
             Source.REFEREE,
-            authority="American Cribbage Congress, rule 10.4",
+            authority=N_("American Cribbage Congress, rule 10.4"),
             choices=(("no_effect", N_("no effect")), ("penalty", N_("its number goes to the accused"))),
             advanced=True,
         ),

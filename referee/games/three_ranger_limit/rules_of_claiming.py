@@ -6,7 +6,7 @@ from referee.games.three_ranger_limit import examples
 from referee.phrase import N_
 from referee.rules import Rule, Source
 
-ACC = "American Cribbage Congress, rule 10 (muggins)"
+ACC = N_("American Cribbage Congress, rule 10 (muggins)")
 
 CLAIMING = (
     Rule(
@@ -38,7 +38,7 @@ CLAIMING = (
             " next player scores what was claimed too much."
         ),
         Source.REFEREE,
-        authority="Hoyle's Games, cribbage; Enquire Within Upon Everything, cribbage, law ix",
+        authority=N_("Hoyle's Games, cribbage; Enquire Within Upon Everything, cribbage, law ix"),
         options=("overclaim",),
         examples=(examples.PUT_RIGHT, examples.EXCESS),
     ),
@@ -84,7 +84,7 @@ CLAIMING = (
             " the number asked for."
         ),
         Source.REFEREE,
-        authority="American Cribbage Congress, rule 10.4",
+        authority=N_("American Cribbage Congress, rule 10.4"),
         options=("false_call",),
         examples=(examples.FALSE_CALL,),
     ),

@@ -45,7 +45,7 @@ class Switch:
     rule_url: str
     source: str
     """`stated`, `authority` or `referee`"""
-    authority: str
+    authority: Phrase | None
     choices: tuple[tuple[str, Phrase, bool], ...]
     value: str
     least: int

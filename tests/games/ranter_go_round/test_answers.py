@@ -171,18 +171,18 @@ def test_hand(dealt: str, options: dict[str, object], end: str) -> None:
     facts = hand(cards, changes, stock, **options)
     assert list(facts["cards"].values()) == kept.split()
     assert facts["losers"] == losers.split()
-    assert sorted({line["name"] for line in facts["lines"]}) == losers.split()
+    assert sorted({line["player"] for line in facts["lines"]}) == losers.split()
 
 
 def test_a_hand_tells_its_turns_and_its_lines() -> None:
     facts = hand("2S KH 9D 3C", "A D", "8C", kings="skip_over")
     assert facts["turns"] == [
-        {"name": "B", "does": "king", "asked_by": "A"},
-        {"name": "A", "does": "change", "with": "C"},
-        {"name": "C", "does": "stand"},
-        {"name": "D", "does": "change", "with": None, "kept": True},
+        {"player": "B", "does": "king", "asked_by": "A"},
+        {"player": "A", "does": "change", "with": "C"},
+        {"player": "C", "does": "stand"},
+        {"player": "D", "does": "change", "with": None, "kept": True},
     ]
-    assert facts["lines"] == [{"rule": "5.1", "name": "C", "points": -1, "cards": ["2S"]}]
+    assert facts["lines"] == [{"rule": "5.1", "player": "C", "points": -1, "cards": ["2S"]}]
 
 
 def test_an_ace_that_pays_double() -> None:

@@ -214,4 +214,5 @@ def test_a_king_that_will_not_be_given_says_what_is_right() -> None:
 
 def test_out_of_turn_says_whose_turn_it_is() -> None:
     ruling = refused(hand_in(sit(), Stand()), Stand(seat=CY))
-    assert str(ruling.because) == "seat 2 is not yet to play: it is seat 1 who plays now."
+    assert str(ruling.because) == "seat 2 is not yet to play."
+    assert str(ruling.remedy) == "seat 1 is to play."

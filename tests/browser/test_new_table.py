@@ -1,0 +1,149 @@
+"""The page for a new table, tapped through: with script, without it, and by somebody who has never seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.hand import RANGER, Hand
+
+
+def place(hand: Hand, number: int) -> Locator:
+    """A place at the table, counted from 1."""
+    return hand.page.locator("[data-place]").nth(number - 1)
+
+
+def name_in(hand: Hand, number: int) -> Locator:
+    return place(hand, number).get_by_label("Name")
+
+
+def fill_in(hand: Hand, *names: str) -> None:
+    for number, name in enumerate(names, start=1):
+        name_in(hand, number).fill(name)
+
+
+def choose(hand: Hand, game: str) -> None:
+    hand.page.locator(".tile", has_text=game).get_by_role("radio").tap()
+
+
+def start(hand: Hand) -> None:
+    hand.button("Start").tap()
+    expect(hand.board).to_be_visible()
+
+
+def test_a_stranger_is_scoring_in_three_taps_and_two_names(hand: Hand) -> None:
+    hand.page.goto("/")
+    hand.page.get_by_role("link", name="Start a table").tap()
+    fill_in(hand, "Adam", "Beth")
+    start(hand)
+    hand.sees(0)
+    hand.plays("JS")
+    expect(hand.ruling).to_contain_text("Beth scores 2 points")
+
+
+def test_game_names_order_dealer_and_house_rules(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    choose(hand, "Ranter-Go-Round")
+    fill_in(hand, "Ann", "Ben", "Cai", "Dov")
+    place(hand, 2).get_by_role("radio", name="deals").tap()
+    place(hand, 4).get_by_role("button", name="Move up").tap()
+    place(hand, 3).get_by_role("button", name="Move up").tap()
+    expect(name_in(hand, 2)).to_have_value("Dov")
+    expect(name_in(hand, 3)).to_have_value("Ben")
+    expect(place(hand, 3).get_by_role("radio")).to_be_checked()
+    place(hand, 4).get_by_role("button", name="Remove").tap()
+    expect(hand.page.locator("[data-place]")).to_have_count(3)
+    rules = hand.page.locator("details.house-rules:visible")
+    expect(rules).to_have_count(1)
+    rules.locator("> summary").tap()
+    rules.get_by_role("textbox", name="Lives").fill("4")
+    rules.get_by_role("radio", name="they cut, the highest card wins").tap()
+    start(hand)
+    expect(hand.page.locator(".round-name")).to_have_text(["▸Ann", "Dov", "Ben"])
+    expect(hand.page.locator(".round-seat").nth(2)).to_contain_text("deals")
+    hand.sees_lives(4, 4, 4)
+    hand.page.goto(f"{hand.page.url}/rules")
+    expect(hand.page.locator(".departures li")).to_have_count(2)
+    expect(hand.page.locator(".departures")).to_contain_text("Lives: 4")
+
+
+def test_every_house_rule_says_what_it_changes_and_where_it_stands(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    for game in ("Three Ranger Limit", "Ranter-Go-Round"):
+        choose(hand, game)
+        rules = hand.page.locator("details.house-rules:visible")
+        rules.locator("> summary").tap()
+        rules.locator(".more-rules > summary").tap()
+        rows = rules.locator(".house-rule")
+        assert rows.count() >= 7
+        for row in rows.all():
+            expect(row.locator(".house-rule-help")).to_be_visible()
+            expect(row.locator(".house-rule-source a")).to_be_visible()
+
+
+def test_enter_in_a_name_adds_a_player_and_the_page_tells_what_is_wrong(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    fill_in(hand, "Ann")
+    name_in(hand, 4).press("Enter")
+    expect(hand.page.locator("[data-place]")).to_have_count(5)
+    expect(name_in(hand, 5)).to_be_focused()
+    hand.button("Start").tap()
+    expect(hand.page.get_by_role("alert")).to_contain_text("2 to 10 players")
+    expect(name_in(hand, 1)).to_have_value("Ann")
+    fill_in(hand, "Ann", "ann")
+    hand.button("Start").tap()
+    expect(hand.page.get_by_role("alert")).to_contain_text("the same name")
+    fill_in(hand, "Ann", "Ben")
+    start(hand)
+
+
+def test_names_used_before_are_one_tap(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    fill_in(hand, "Ann", "Ben")
+    start(hand)
+    hand.page.goto("/tables/new")
+    hand.page.get_by_role("button", name="Ben").tap()
+    hand.page.get_by_role("button", name="Ann").tap()
+    expect(name_in(hand, 1)).to_have_value("Ben")
+    expect(name_in(hand, 2)).to_have_value("Ann")
+    expect(hand.page.locator("[data-names-known]")).to_be_hidden()
+    start(hand)
+
+
+def test_an_open_table_is_one_tap_from_home(hand: Hand) -> None:
+    hand.opens(RANGER, ["Ann", "Ben"], dealer=0)
+    hand.page.get_by_role("link", name="Home").tap()
+    sitting = hand.page.locator(".sitting")
+    expect(sitting).to_contain_text("Ann, Ben")
+    sitting.tap()
+    hand.sees(0)
+
+
+def test_a_double_tap_on_start_opens_one_table(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    fill_in(hand, "Ann", "Ben")
+    hand.button("Start").dblclick()
+    expect(hand.board).to_be_visible()
+    hand.page.goto("/")
+    expect(hand.page.locator(".sitting")).to_have_count(1)
+
+
+def test_without_script_a_table_is_started_played_at_and_undone(new_hand: Callable[..., Hand]) -> None:
+    hand = new_hand(java_script_enabled=False)
+    hand.page.goto("/")
+    hand.page.get_by_role("link", name="Start a table").tap()
+    fill_in(hand, "Beth", "Adam")
+    place(hand, 2).get_by_role("button", name="Move up").tap()
+    expect(name_in(hand, 1)).to_have_value("Adam")
+    expect(place(hand, 2).get_by_role("radio")).to_be_checked()
+    hand.button("Add a player").tap()
+    expect(hand.page.locator("[data-place]")).to_have_count(5)
+    start(hand)
+    hand.plays("JS JD")
+    hand.sees_totals(6, 0)
+    hand.undoes()
+    hand.sees_totals(2, 0)
+    hand.redoes()
+    hand.sees_totals(6, 0)
+    expect(hand.ruling).to_contain_text("4 points")

@@ -1,0 +1,81 @@
+"""The desk keeps looks at busy tables: one that was led on item by item is the one that the whole log gives."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from referee.desk import Desk, Look, look_at
+from referee.errors import Impossible
+from referee.games import GAMES, find
+from referee.rules import Seats
+from referee.store.book import Book
+from referee.store.codes import new_code
+from referee.store.engine import open_engine
+from referee.store.upgrade import bring_up_to_date
+from referee.table import Entry, Holder, Rewound, Signature, Table
+from referee.table.trail import AnyGame
+from tests.playing import tried_out, variants
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+KEEPER = Holder("keeper", "t", None, is_keeper=True)
+STEPS = 80
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book:
+    engine = open_engine(tmp_path / "referee.db")
+    bring_up_to_date(engine)
+    return Book(engine, find)
+
+
+def redone(look: Look) -> Look | None:
+    """The table after redo, from its whole log."""
+    if (to := look.trail.redo_to) is None:
+        return None
+    return look_at(look.table, (*look.log, Rewound(look.seq + 1, NOON, Signature(None, True), "r", to)))
+
+
+def step(desk: Desk, look: Look, number: int, rng: Random) -> None:
+    """Enter something, go back or forth, or correct an older entry."""
+    ways = [to for to in (look.trail.undo_to, look.trail.redo_to) if to is not None]
+    prompts = look.game.prompts(look.state, None)
+    if ways and (not prompts or rng.random() < 0.4):
+        desk.rewind(look.table, KEEPER, rng.choice(ways), f"m{number}")
+    elif look.trail.entries and rng.random() < 0.15:
+        correct(desk, look, number, rng)
+    else:
+        _, made = tried_out(look.game, look.state, rng.choice(prompts), rng)
+        if made is not None:
+            desk.hand_in(look.table, KEEPER, made.move, f"m{number}", None)
+
+
+def correct(desk: Desk, look: Look, number: int, rng: Random) -> None:
+    """Another card in the place of one that was entered, if there is one that may be."""
+    entry: Entry = rng.choice(look.trail.entries)
+    for move in variants(entry.move, rng):
+        try:
+            desk.correct(look.table, KEEPER, entry.seq, move, f"m{number}")
+        except Impossible:
+            continue
+        return
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_look_that_was_led_on_is_the_look_from_the_log(game: AnyGame, book: Book) -> None:
+    table = Table("t", new_code(), game.slug, game.options(), Seats(3, 0), ("Ann", "Bo", "Cy"), True, NOON)
+    book.open_table(table, KEEPER)
+    desk = Desk(book, lambda _, __: None, lambda: NOON)
+    other = Desk(book, lambda _, __: None, lambda: NOON)
+    rng, kinds = Random(game.slug), set()
+    for number in range(STEPS):
+        step(rng.choice((desk, other)), desk.look(table), number, rng)
+        look = desk.look(table)
+        assert look == look_at(table, book.items(table))
+        again = redone(look)
+        assert look.redoes() == (again.undoes() if again else None)
+        kinds |= {type(item).__name__ for item in look.log}
+    assert kinds == {"Entry", "Rewound", "Corrected"}

@@ -1,0 +1,68 @@
+"""Boards that are kept: made once for all who ask, the newest only, and no more than so many."""
+
+from __future__ import annotations
+
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from referee.web import kept
+from referee.web.kept import Kept
+
+
+def test_a_board_is_made_once_a_number() -> None:
+    boards, made = Kept(), []
+
+    def show(seq: int) -> bytes:
+        return boards.board("view", seq, lambda: (made.append(seq), (seq, f"board {seq} ▸"))[1])
+
+    assert [show(seq) for seq in (1, 1, 2, 2)] == [f"board {seq} ▸".encode() for seq in (1, 1, 2, 2)]
+    assert made == [1, 2]
+    assert show(1) == "board 2 ▸".encode()
+    assert made == [1, 2]
+
+
+def test_a_board_may_be_newer_than_was_asked_for() -> None:
+    boards = Kept()
+    assert boards.board("view", 3, lambda: (5, "five")) == b"five"
+    assert boards.board("view", 5, lambda: (5, "another")) == b"five"
+
+
+def test_all_who_ask_at_once_get_the_one_that_is_made() -> None:
+    boards, made = Kept(), []
+    together = threading.Barrier(8)
+
+    def render() -> tuple[int, str]:
+        made.append(1)
+        time.sleep(0.05)
+        return 1, "board"
+
+    def ask(_: int) -> bytes:
+        together.wait()
+        return boards.board("view", 1, render)
+
+    with ThreadPoolExecutor(8) as phones:
+        assert set(phones.map(ask, range(8))) == {b"board"}
+    assert len(made) == 1
+
+
+def test_a_board_that_cannot_be_made_is_tried_again() -> None:
+    boards = Kept()
+
+    def fail() -> tuple[int, str]:
+        raise ValueError("no board")
+
+    with pytest.raises(ValueError, match="no board"):
+        boards.board("view", 1, fail)
+    assert boards.board("view", 1, lambda: (1, "board")) == b"board"
+
+
+def test_the_one_not_asked_for_the_longest_makes_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST", 2)
+    boards = Kept()
+    for view in ("a", "b", "a", "c"):
+        boards.board(view, 1, lambda view=view: (1, f"first {view}"))
+    shown = [boards.board(view, 1, lambda view=view: (1, f"second {view}")) for view in ("a", "b")]
+    assert shown == [b"first a", b"second b"]
