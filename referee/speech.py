@@ -127,6 +127,10 @@ class Voice:
             return self.names[seat]
         return self.say(N_("player {n}", n=seat + 1))
 
+    def people(self, seats: Sequence[int]) -> str:
+        """The names on these seats in a row: "Ann, Bo and Cy"."""
+        return self.listed([self.name(seat) for seat in seats])
+
     def card(self, card: Card) -> str:
         """The card as its corner shows it: `10♥`."""
         return card_text(card, self.language)

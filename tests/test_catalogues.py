@@ -35,6 +35,8 @@ SAME = frozenset(
         "6: Adam 1",
         "Menu",
         "no",
+        "Joker",
+        "joker",
         "Arnold",
         "Arnold; Hoffmann",
         "McLeod",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from referee.store.book import Book
 from referee.store.codes import new_code
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
-from referee.table import Entry, Holder, Rewound, Signature, Table
+from referee.table import Holder, Rewound, Signature, Table
 from referee.table.trail import AnyGame
 from tests.playing import tried_out, variants
 
@@ -45,7 +46,7 @@ def step(desk: Desk, look: Look, number: int, rng: Random) -> None:
     prompts = look.game.prompts(look.state, None)
     if ways and (not prompts or rng.random() < 0.4):
         desk.rewind(look.table, KEEPER, rng.choice(ways), f"m{number}")
-    elif look.trail.entries and rng.random() < 0.15:
+    elif look.trail.entries and rng.random() < 0.3:
         correct(desk, look, number, rng)
     else:
         _, made = tried_out(look.game, look.state, rng.choice(prompts), rng)
@@ -55,13 +56,11 @@ def step(desk: Desk, look: Look, number: int, rng: Random) -> None:
 
 def correct(desk: Desk, look: Look, number: int, rng: Random) -> None:
     """Another card in the place of one that was entered, if there is one that may be."""
-    entry: Entry = rng.choice(look.trail.entries)
-    for move in variants(entry.move, rng):
-        try:
-            desk.correct(look.table, KEEPER, entry.seq, move, f"m{number}")
-        except Impossible:
-            continue
-        return
+    entries = rng.sample(look.trail.entries, len(look.trail.entries))
+    for seq, move in ((entry.seq, move) for entry in entries for move in variants(entry.move, rng)):
+        with suppress(Impossible):
+            desk.correct(look.table, KEEPER, seq, move, f"m{number}")
+            return
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

@@ -57,7 +57,14 @@
   });
   document.addEventListener('htmx:sse:error', () => offline(true));
   document.addEventListener('htmx:error', (event) => { if (event.detail.ctx) offline(true); });
-  document.addEventListener('htmx:after:request', () => offline(false));
+
+  // What is neither a board nor a ruling (a gateway's error, the sign-in page of the Wi-Fi) has not reached the table.
+  document.addEventListener('htmx:after:request', (event) => {
+    const { ctx } = event.detail, isAtTable = ['board', 'ruling'].includes(ctx.target?.id);
+    if (!isAtTable || !ctx.text || /id="(board|ruling)"/.test(ctx.text)) { offline(false); return; }
+    event.preventDefault();
+    event.target.dispatchEvent(new CustomEvent('htmx:error', { bubbles: true, detail: { ctx } }));
+  });
 
   const isPost = (event) => event.detail.ctx.request.method === 'POST';
   document.addEventListener('htmx:before:request', (event) => { if (isPost(event)) posting++; });

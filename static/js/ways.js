@@ -9,7 +9,10 @@
   function choose() {
     let chosen = null;
     try { chosen = sessionStorage.getItem(store()); } catch { /* as above */ }
-    for (const way of document.querySelectorAll('#ways input')) if (way.value === chosen) way.checked = true;
+    const ways = [...document.querySelectorAll('#ways input')];
+    // Where the way that was shown is no longer offered, the first takes its place: one is always shown.
+    const shown = ways.find((way) => way.value === chosen) ?? ways.find((way) => way.checked) ?? ways[0];
+    if (shown) shown.checked = true;
   }
   document.addEventListener('DOMContentLoaded', choose);
   document.addEventListener('htmx:after:swap', choose);
