@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hand import Hand
 
-PATIENCE = 5_000
+PATIENCE = 15_000
 """Milliseconds until something that does not come is missed: the machine may be busy. Nothing waits so long by plan."""
 
 expect.set_options(timeout=PATIENCE)

@@ -72,13 +72,18 @@ class Hand:
 
     def opens(self, game: str, names: Iterable[str], dealer: int | None = None, **rules: str) -> None:
         """Open a table as its scorekeeper without the page for it, and look at it."""
+        self.is_given(game, names, dealer, **rules)
+        self.goes(self.table)
+
+    def is_given(self, game: str, names: Iterable[str], dealer: int | None = None, **rules: str) -> None:
+        """Open a table as its scorekeeper, and do not look at it."""
         ask = self.page.context.request
         minted = re.search(r'name="move_id"[^>]*value="([^"]+)"', ask.get("/tables/new").text())
         assert minted is not None
         switches = {name if name == "anyone_enters" else f"{game}.{name}": value for name, value in rules.items()}
         deals = "" if dealer is None else str(dealer)
         form = {"game": game, "name": list(names), "dealer": deals, "move_id": minted[1], **switches}
-        self.goes(_where(self.posts("/tables", form)))
+        self.table = _where(self.posts("/tables", form))
 
     def sits(self, table: str, seat: int | None) -> None:
         """Come to a table without the page for it, and look at it."""
@@ -100,12 +105,16 @@ class Hand:
 
     def has_played(self, cards: str, seats: int = 2, **words: str) -> None:
         """Turn up the first card and play the others in turn, past the page; then see them."""
-        turned_up, *played = cards.split()
         before = self.seq
+        self.lays(cards, seats, **words)
+        self.sees(before + len(cards.split()))
+
+    def lays(self, cards: str, seats: int = 2, **words: str) -> None:
+        """Turn up the first card and play the others in turn, past the page."""
+        turned_up, *played = cards.split()
         self.hands_in("turn_up", card=turned_up)
         for number, card in enumerate(played):
             self.hands_in("play", card=card, seat=number % seats, **words)
-        self.sees(before + 1 + len(played))
 
     # what is tapped
 

@@ -54,7 +54,7 @@ def test_a_game_to_its_end_in_all_three_ways_and_the_same_again(hand: Hand) -> N
     hand.sees_lives(1, 0, 1)
     turn_up(hand, "A 8")
     expect(hand.felt.locator(".outcome-winners")).to_have_text("Cai wins")
-    expect(hand.ruling).to_contain_text("5 counters")
+    expect(hand.ruling).to_contain_text("Cai is the last one in and wins the pot of 5")
 
     hand.button("Same again").tap()
     hand.page.wait_for_url(lambda url: not url.endswith(hand.table))
@@ -96,7 +96,7 @@ def test_all_out_together_and_they_cut(hand: Hand) -> None:
 def test_all_out_together_and_they_share(hand: Hand) -> None:
     hand.opens(RANTER, ["Ann", "Ben"], dealer=1, lives="1", final_tie="share")
     lose(hand, "Ann", "Ben")
-    expect(hand.felt.locator(".outcome-winners")).to_have_text("Ann, Ben win")
+    expect(hand.felt.locator(".outcome-winners")).to_have_text("Ann and Ben win")
 
 
 def test_the_first_dealer_by_the_first_jack(hand: Hand) -> None:

@@ -44,7 +44,7 @@ def shows_no_keys(hand: Hand) -> None:
 def test_joined_by_code_they_see_each_other_enter(keeper: Hand, guest: Hand) -> None:
     code = code_of(keeper)
     assert re.fullmatch("[A-HJKMNP-Z2-9]{6}", code), "six signs, none that looks like another"
-    keeper.page.get_by_role("link", name="To the table").tap()
+    keeper.page.get_by_role("link", name="To the table", exact=True).tap()
     guest.page.goto("/")
     guest.page.get_by_role("link", name="Join with a code").tap()
     guest.page.locator("#code").fill(f"{code[:3].lower()} {code[3:]}")

@@ -70,8 +70,10 @@ def test_with_kender_adam_takes_the_missing_point_and_it_ends_12_to_14(hand: Han
     expect(hand.felt.locator(".outcome-winners")).to_have_text("Beth wins")
 
 
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (667, 375)], ids=["upright", "on its side"])
 @pytest.mark.parametrize("played", [TURNED_UP, " ".join([TURNED_UP, *PLAYED[:6]])], ids=["fresh", "after seven cards"])
-def test_all_52_keys_are_on_the_screen_without_scrolling(hand: Hand, played: str) -> None:
+def test_all_52_keys_are_on_the_screen_without_scrolling(hand: Hand, played: str, width: int, height: int) -> None:
+    hand.page.set_viewport_size({"width": width, "height": height})
     hand.opens(RANGER, ADAM_AND_BETH, dealer=1)
     hand.has_played(played)
     keys = hand.page.locator(".pad .key:not(.pad-tool)")
@@ -82,8 +84,8 @@ def test_all_52_keys_are_on_the_screen_without_scrolling(hand: Hand, played: str
     foot = hand.page.locator(".table-bar").bounding_box()
     assert foot is not None
     assert all(box["top"] >= 0 and box["bottom"] <= foot["y"] for box in boxes)
-    assert hand.page.evaluate("document.documentElement.scrollHeight") == 667
-    assert hand.page.evaluate("document.documentElement.scrollWidth") == 375
+    assert hand.page.evaluate("document.documentElement.scrollHeight") == height
+    assert hand.page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_a_dead_key_says_where_its_card_lies_and_enters_nothing(hand: Hand) -> None:

@@ -1,0 +1,81 @@
+"""Every page of Referee once, as one phone sees it: fresh tables, busy ones, finished ones, with long names."""
+
+from __future__ import annotations
+
+from referee.games import GAMES
+from tests.browser.hand import RANGER, RANTER, Hand
+
+LONG = ("Anastasia", "Bartholomew", "Ewa", "Giuseppina")
+CROWD = tuple(f"Alexander {number}" for number in range(1, 21))
+WORKED = "JS JD TH 9H 8H 6D 7D 6S 4C AS JC"
+
+STILL = {
+    "home without tables": "/",
+    "new table": "/tables/new",
+    "join": "/join",
+    "join with nonsense": "/join/ZZZZZZ",
+    "ask": "/ask",
+    "nothing there": "/nowhere",
+    "asked of Three Ranger Limit": f"/ask/{RANGER}/line?line=JS+JD+TH+9H+8H+6D+7D",
+    "asked rubbish": f"/ask/{RANGER}/line?line=5X",
+    **{f"rules of {game.slug}": f"/rules/{game.slug}" for game in GAMES},
+    **{f"ask {game.slug} {each.kind}": f"/ask/{game.slug}/{each.kind}" for game in GAMES for each in game.questions},
+}
+"""Pages that are the same for everybody, and where they are."""
+
+AT_TABLES = (
+    "home with tables",
+    "draw for first",
+    "game of ranger",
+    "claims and kender",
+    "ten at a game of ranger",
+    "game of ranger over",
+    "first dealer",
+    "game of ranter",
+    "twenty at a game of ranter",
+    "game of ranter over",
+    "seating",
+    "share",
+    "trail",
+    "rules at a table",
+)
+"""Pages that want tables, which `tables` opens."""
+
+
+def tables(hand: Hand) -> dict[str, str]:
+    """Where the pages of AT_TABLES are for this phone."""
+    paths = {"home with tables": "/"}
+
+    def keep(name: str) -> None:
+        paths[name] = hand.table
+
+    hand.is_given(RANGER, LONG[:2])
+    keep("draw for first")
+    hand.is_given(RANGER, LONG[:2], dealer=1)
+    hand.lays(WORKED[:20])
+    keep("game of ranger")
+    hand.is_given(RANGER, LONG[:2], dealer=1, scoring="claimed", kender="true", tie="playoff")
+    hand.lays(WORKED[:20], claimed="1")
+    keep("claims and kender")
+    hand.is_given(RANGER, CROWD[:10], dealer=9)
+    hand.lays(WORKED[:20], seats=10)
+    keep("ten at a game of ranger")
+    hand.is_given(RANGER, LONG[:2], dealer=1)
+    hand.lays(WORKED)
+    keep("game of ranger over")
+    hand.is_given(RANTER, LONG)
+    keep("first dealer")
+    hand.is_given(RANTER, LONG, dealer=3)
+    hand.hands_in("stand", seat=0, rank="9")
+    hand.hands_in("change", seat=1)
+    hand.posts(f"{hand.table}/rewinds", {"to": 1})
+    keep("game of ranter")
+    hand.is_given(RANTER, CROWD, dealer=19)
+    hand.hands_in("lost", losers="0")
+    keep("twenty at a game of ranter")
+    hand.is_given(RANTER, LONG, dealer=3, lives="1")
+    hand.hands_in("lost", losers="0, 1, 2")
+    keep("game of ranter over")
+    table, rules = paths["game of ranter"], paths["claims and kender"]
+    pages = {"seating": f"{table}/seats", "share": f"{table}/share", "trail": f"{table}/trail"}
+    return {**paths, **pages, "rules at a table": f"{rules}/rules"}

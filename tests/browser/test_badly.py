@@ -1,0 +1,307 @@
+"""When it goes badly: double taps, no signal, a phone that slept, two who answer at once, rubbish typed in."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, expect
+
+from tests.browser.hand import RANGER, RANTER, Hand, printed
+from tests.conftest import PHONE
+from tests.running import Running, running
+
+ADAM, BETH = 0, 1
+HIDES = """is => {
+    Object.defineProperty(document, 'hidden', { get: () => is, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { get: () => is ? 'hidden' : 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+@pytest.fixture
+def keeper(hand: Hand) -> Hand:
+    """The phone that keeps the score of Adam and Beth, Adam to play after a Jack."""
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH, anyone_enters="true")
+    hand.plays("JS")
+    return hand
+
+
+@pytest.fixture
+def other(new_hand: Callable[..., Hand], keeper: Hand) -> Hand:
+    """Beth's phone, which may enter for Adam too."""
+    hand = new_hand()
+    hand.sits(keeper.table, BETH)
+    return hand
+
+
+@contextlib.contextmanager
+def deaf(hand: Hand) -> Iterator[None]:
+    """Nothing reaches this phone of what the others do; what it sends arrives."""
+    paths = [f"**{hand.table}/stream", f"**{hand.table}/board"]
+    for path in paths:
+        hand.page.route(path, lambda route: route.abort())
+    hand.page.reload()
+    yield
+    for path in paths:
+        hand.page.unroute(path)
+    hand.page.evaluate("dispatchEvent(new Event('online'))")
+
+
+# entered once
+
+
+def test_two_quick_taps_on_a_key_enter_one_card(keeper: Hand) -> None:
+    box = keeper.key("JD").bounding_box()
+    assert box is not None
+    for _ in range(2):
+        keeper.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+    keeper.sees(2)
+    keeper.key("TH").evaluate("key => { key.click(); key.click(); key.form.requestSubmit(key); }")
+    keeper.sees(3)
+    keeper.plays("9H")
+    keeper.sees(4)
+    keeper.sees_totals(9, 0)
+
+
+def test_two_quick_taps_on_undo_take_back_one_card(keeper: Hand) -> None:
+    keeper.plays("JD TH")
+    keeper.undo_button.evaluate("button => { button.click(); button.click(); }")
+    keeper.sees(4)
+    expect(keeper.felt.locator(".line-cards li")).to_have_count(2)
+
+
+def test_the_same_form_sent_again_enters_once(keeper: Hand) -> None:
+    sent = {"card": "JD", "seat": ADAM, "occasion": "play 1", "move_id": "one and the same"}
+    assert [keeper.posts(f"{keeper.table}/moves/play", sent).status for _ in range(2)] == [303, 303]
+    keeper.sees(2)
+
+
+# the true table
+
+
+def test_the_back_button_shows_the_true_table(keeper: Hand, other: Hand) -> None:
+    keeper.ruling.get_by_role("link").first.tap()
+    expect(keeper.page.locator(".rules")).to_be_visible()
+    other.plays("JD TH")
+    keeper.page.go_back()
+    keeper.sees(3)
+    keeper.plays("9H")
+    other.sees(4)
+
+
+def test_a_page_kept_whole_by_the_browser_shows_the_true_table(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], base_url: str, other: Hand
+) -> None:
+    keeps_pages = ["--disable-back-forward-cache"]
+    with browser_type.launch(**browser_type_launch_args, ignore_default_args=keeps_pages) as browser:
+        hand = Hand(browser.new_context(**PHONE, base_url=base_url).new_page())
+        hand.sits(other.table, ADAM)
+        hand.sees(1)
+        hand.page.evaluate("addEventListener('pageshow', event => { if (event.persisted) document.title = 'kept'; })")
+        hand.page.goto(f"{other.table}/rules")
+        other.plays("JD TH")
+        hand.page.evaluate("history.back()")
+        hand.sees(3)
+        expect(hand.page).to_have_title("kept")
+        other.plays("9H")
+        hand.sees(4)
+
+
+def test_a_phone_that_slept_shows_the_true_table_when_it_wakes(keeper: Hand, other: Hand) -> None:
+    keeper.page.evaluate(HIDES, True)
+    other.plays("JD TH 9H")
+    assert keeper.seq == 1, "hidden it does not listen"
+    keeper.page.evaluate(HIDES, False)
+    keeper.sees(4)
+    other.plays("8H")
+    keeper.sees(5)
+
+
+def test_a_reload_in_the_middle_enters_nothing_and_keeps_the_way(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    hand.way("only the cards")
+    hand.ranks("9 4")
+    hand.page.reload()
+    hand.sees(0)
+    expect(hand.page.get_by_role("radio", name="only the cards")).to_be_checked()
+    hand.ranks("9 4 K")
+    hand.enters(hand.button("Turn up"))
+
+
+# what is begun is not lost
+
+
+def test_what_is_begun_stays_while_another_phone_enters(hand: Hand, new_hand: Callable[..., Hand]) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2, anyone_enters="true")
+    other = new_hand()
+    other.sits(hand.table, 0)
+    hand.way("only the cards")
+    hand.ranks("9 4")
+    other.enters(other.button("Ann stands"))
+    hand.sees(1)
+    expect(hand.page.get_by_role("radio", name="only the cards")).to_be_checked()
+    cards = hand.page.locator(".ranks-card")
+    expect(cards.nth(0)).to_have_value("9")
+    expect(cards.nth(1)).to_have_value("4")
+    hand.ranks("K")
+    hand.enters(hand.button("Turn up"))
+
+
+def test_what_is_unfolded_stays_while_another_phone_enters(keeper: Hand, other: Hand) -> None:
+    other.page.locator("#sheet > summary").tap()
+    keeper.plays("JD")
+    other.sees(2)
+    expect(other.page.locator("#sheet")).to_have_attribute("open", "")
+
+
+def test_a_refused_hand_stays_and_the_refusal_says_why(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai", "Dov", "Eva"], dealer=4)
+    hand.way("only the cards")
+    hand.ranks("9 9 9 9 9")
+    hand.button("Turn up").tap()
+    expect(hand.ruling).to_have_attribute("data-tone", "refused")
+    expect(hand.ruling.get_by_role("link").first).to_be_visible()
+    for card in hand.page.locator(".ranks-card").all():
+        expect(card).to_have_value("9")
+    hand.sees(0)
+
+
+def test_an_impossible_claim_is_not_sent_and_stays(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH, scoring="claimed")
+    hand.plays("JS")
+    hand.key("JD").tap()
+    claim = hand.page.get_by_label("Points claimed")
+    claim.fill("-1")
+    hand.primary.tap()
+    expect(claim).to_have_value("-1")
+    expect(claim).to_be_focused()
+    assert claim.evaluate("claim => claim.validationMessage").startswith("from 0 to")
+    claim.fill("2+2")
+    hand.enters(hand.primary)
+    hand.sees_totals(6, 0)
+
+
+# two at once
+
+
+def test_the_second_answer_to_a_question_is_told_and_its_draft_stays(hand: Hand, new_hand: Callable[..., Hand]) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH, scoring="claimed", anyone_enters="true")
+    hand.plays("JS")
+    late = new_hand()
+    late.sits(hand.table, BETH)
+    with deaf(late):
+        hand.claims("JD", "4")
+        late.key("TD").tap()
+        late.page.get_by_label("Points claimed").fill("3")
+        with late.page.expect_response("**/moves/play") as answer:
+            late.primary.tap()
+        assert answer.value.status == 409
+        expect(late.ruling).to_have_attribute("data-tone", "problem")
+        expect(late.ruling).to_contain_text("has moved on since this page was shown")
+        expect(late.page.get_by_label("Points claimed")).to_have_value("3")
+        expect(late.page.locator(".key:has(:checked)")).to_have_text(printed("TD"))
+    late.sees(2)
+    late.claims("TH", "0")
+    hand.sees(3)
+
+
+def test_who_was_overtaken_while_choosing_is_told(hand: Hand, new_hand: Callable[..., Hand]) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH, scoring="claimed", anyone_enters="true")
+    hand.plays("JS")
+    slow = new_hand()
+    slow.sits(hand.table, BETH)
+    slow.key("TD").tap()
+    hand.claims("JD", "4")
+    slow.sees(2)
+    expect(slow.note).to_have_text("Another phone has entered this meanwhile.")
+
+
+# no signal
+
+
+def test_without_signal_the_page_says_so_and_sends_once_when_it_is_back(keeper: Hand, other: Hand) -> None:
+    keeper.page.context.set_offline(True)
+    keeper.key("JD").tap()
+    expect(keeper.offline).to_be_visible()
+    expect(keeper.key("JD")).to_have_attribute("data-waiting", "")
+    keeper.page.context.set_offline(False)
+    keeper.sees(2)
+    expect(keeper.offline).to_be_hidden()
+    other.sees(2)
+    other.plays("TH")
+    keeper.sees(3)
+    keeper.sees_totals(6, 0)
+
+
+def test_without_signal_another_phone_was_first_and_nothing_is_sent(keeper: Hand, other: Hand) -> None:
+    keeper.page.context.set_offline(True)
+    keeper.key("JD").tap()
+    expect(keeper.offline).to_be_visible()
+    other.plays("JH")
+    keeper.page.context.set_offline(False)
+    keeper.sees(2)
+    expect(keeper.offline).to_be_hidden()
+    expect(keeper.ruling).to_contain_text(printed("JH"))
+    keeper.plays("TH")
+    other.sees(3)
+
+
+@pytest.fixture
+def at_own_server(tmp_path: Path, browser: Browser) -> Iterator[tuple[Hand, Running]]:
+    """A phone at a table of a server that may be stopped."""
+    with running(tmp_path) as server, browser.new_context(**PHONE, base_url=server.url) as phone:
+        hand = Hand(phone.new_page())
+        hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
+        hand.plays("JS")
+        yield hand, server
+
+
+def test_while_the_server_is_away_nothing_is_lost_and_all_is_sent_once(
+    at_own_server: tuple[Hand, Running], tmp_path: Path
+) -> None:
+    hand, server = at_own_server
+    server.stop(signal.SIGTERM)
+    hand.key("JD").tap()
+    expect(hand.offline).to_be_visible()
+    expect(hand.key("JD")).to_have_attribute("data-waiting", "")
+    hand.sees_totals(2, 0)
+    with running(tmp_path, "--port", str(server.port)):
+        hand.sees(2)
+        expect(hand.offline).to_be_hidden()
+        hand.sees_totals(6, 0)
+        hand.hands_in("play", card="TH", seat=BETH)
+        hand.sees(3)
+        hand.plays("9H")
+        hand.sees_totals(9, 0)
+
+
+@pytest.mark.parametrize("status", [200, 413, 503], ids=["sign-in page of the Wi-Fi", "proxy", "gateway"])
+def test_an_answer_that_is_not_the_tables_wipes_nothing_and_the_card_is_sent_later(keeper: Hand, status: int) -> None:
+    answer = {"status": status, "body": "<h1>Welcome</h1>", "content_type": "text/html"}
+    keeper.page.route("**/moves/**", lambda route: route.fulfill(**answer))
+    keeper.key("JD").tap()
+    expect(keeper.offline).to_be_visible()
+    expect(keeper.ruling).to_contain_text("a Ranger")
+    keeper.page.unroute("**/moves/**")
+    keeper.sees(2)
+    expect(keeper.offline).to_be_hidden()
+    keeper.plays("TH")
+    keeper.sees_totals(6, 0)
+
+
+# addresses of nothing
+
+
+@pytest.mark.parametrize("path", ["/tables/none", "/nowhere", "/rules/bridge", "/ask/bridge/who"])
+def test_an_address_of_nothing_says_so_and_leads_on(hand: Hand, path: str) -> None:
+    answer = hand.page.goto(path)
+    assert answer is not None
+    assert answer.status == 404
+    expect(hand.page.get_by_role("alert")).to_be_visible()
+    hand.page.get_by_role("link", name="Join with a code").tap()
+    expect(hand.page.locator("#code")).to_be_focused()

@@ -1,0 +1,135 @@
+"""Without a finger and without eyes: the keyboard alone, spoken names, what is read out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from referee.cards import PACK, parse_card
+from tests.browser.hand import RANGER, RANTER, Hand
+
+
+@pytest.fixture
+def desk(new_hand: Callable[..., Hand]) -> Hand:
+    """A screen with a keyboard."""
+    return new_hand(viewport={"width": 1280, "height": 800}, is_mobile=False, has_touch=False)
+
+
+def press(hand: Hand, keys: str) -> None:
+    for key in keys.split():
+        hand.page.keyboard.press(key)
+
+
+def test_the_first_tab_skips_to_the_page(desk: Hand) -> None:
+    desk.page.goto("/")
+    press(desk, "Tab")
+    skip = desk.page.get_by_role("link", name="Skip to the page")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    press(desk, "Enter Tab")
+    expect(desk.page.get_by_role("link", name="Start a table")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [375, 1280], ids=["phone", "screen"])
+def test_a_whole_card_is_entered_with_arrows_and_enter_and_the_focus_stays(desk: Hand, width: int) -> None:
+    desk.page.set_viewport_size({"width": width, "height": 667})
+    desk.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    for _ in range(12):
+        press(desk, "Tab")
+        if desk.page.locator(".pad :focus").count():
+            break
+    expect(desk.key("AS")).to_be_focused()
+    press(desk, "ArrowDown ArrowRight ArrowLeft ArrowRight Enter")
+    desk.sees(1)
+    entered = desk.page.locator(".pad :focus")
+    expect(entered).to_have_attribute("aria-disabled", "true")
+    press(desk, "ArrowRight Enter")
+    desk.sees(2)
+    expect(desk.page.locator(".pad :focus")).to_have_count(1)
+    press(desk, "Enter")
+    desk.sees(2)
+
+
+def test_a_card_without_a_pointer_by_tab_and_space_only(desk: Hand) -> None:
+    desk.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    desk.key("AS").focus()
+    press(desk, "Tab Tab Space")
+    desk.sees(1)
+    expect(desk.page.locator(".line-cards .card")).to_have_accessible_name("three of spades")
+    desk.undo_button.focus()
+    press(desk, "Enter")
+    desk.sees(2)
+
+
+def test_a_hand_of_ranter_with_the_keyboard_alone(desk: Hand) -> None:
+    desk.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    desk.page.get_by_role("radio", name="every exchange").focus()
+    press(desk, "ArrowRight Tab 9 Tab 4 Tab K Enter")
+    cards = desk.page.locator(".ranks-card")
+    for card, rank in zip(cards.all(), ("9", "4", "K"), strict=True):
+        expect(card).to_have_value(rank)
+    desk.button("Turn up").focus()
+    press(desk, "Enter")
+    desk.sees(1)
+    desk.sees_lives(3, 2, 3)
+
+
+def test_cards_are_typed_in_one_line(desk: Hand) -> None:
+    desk.page.goto(f"/ask/{RANGER}/line")
+    desk.button("Type cards").click()
+    line = desk.page.get_by_role("textbox", name="Type cards")
+    expect(line).to_be_focused()
+    line.fill("js jd 10h 9h 8h 6d 7d")
+    press(desk, "Tab")
+    expect(desk.page.locator("[data-tray] .card")).to_have_count(7)
+    line.press("Enter")
+    expect(desk.page.locator(".answer-said")).to_contain_text("6")
+
+
+def test_every_key_has_a_spoken_name(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    hand.plays("JS")
+    names = hand.page.locator(".pad .key:not(.pad-tool)").evaluate_all(
+        "keys => keys.map(key => key.getAttribute('aria-label'))"
+    )
+    assert len(set(names)) == len(PACK)
+    assert all(" of " in name for name in names)
+    expect(hand.key("QH")).to_have_accessible_name("queen of hearts")
+    assert parse_card("JS") in PACK
+    expect(hand.dead_key("JS")).to_have_accessible_name("jack of spades, turned up")
+
+
+def test_every_rank_key_has_a_spoken_name(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    for way, role in (("every exchange", "radio"), ("only the cards", "button")):
+        hand.way(way)
+        pad = hand.page.locator('.pad[data-pad="ranks"]:visible')
+        for rank in ("ace", "ten", "jack"):
+            expect(pad.get_by_role(role, name=rank, exact=True)).to_have_count(1)
+
+
+def test_the_ruling_is_read_out_and_is_the_same_region_for_ever(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    expect(hand.ruling).to_have_attribute("aria-live", "polite")
+    hand.ruling.evaluate("ruling => { ruling.id === 'ruling' && (ruling.isTheSame = true); }")
+    hand.plays("JS JD")
+    hand.undoes()
+    hand.key("JD").evaluate("key => key.form.setAttribute('data-asking', '')")
+    hand.key("JD").tap()
+    expect(hand.ruling).to_have_attribute("data-asked", "")
+    assert hand.ruling.evaluate("ruling => ruling.isTheSame")
+
+
+def test_the_focus_stays_where_it_was_when_another_phone_enters(desk: Hand, new_hand: Callable[..., Hand]) -> None:
+    desk.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    other = new_hand()
+    other.sits(desk.table, 1)
+    desk.hands_in("turn_up", card="JS")
+    desk.hands_in("play", card="JD", seat=0)
+    desk.sees(2)
+    desk.key("5C").focus()
+    other.plays("TH")
+    desk.sees(3)
+    expect(desk.key("5C")).to_be_focused()

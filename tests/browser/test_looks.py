@@ -1,0 +1,118 @@
+"""Every page on a small phone, a tablet and a screen, in four languages, with large text, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from referee.speech import LANGUAGES
+from tests.browser.gallery import AT_TABLES, LONG, STILL, tables
+from tests.browser.hand import RANGER, RANTER, Hand
+from tests.conftest import PHONE
+
+WIDTHS = (320, 375, 768, 1280)
+SMALLEST = 320
+LAWS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
+OF_COLOURS = ("color-contrast", "link-in-text-block")
+STICKS_OUT = """width => {
+    // What reaches over the edge of the page without lying in something that scrolls, and words too wide for their key.
+    const scrolls = box => box && box !== document.body
+        && (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+    const seen = [...document.querySelectorAll('body *')]
+        .filter(each => each.checkVisibility({ visibilityProperty: true }) && !scrolls(each));
+    const edge = each => each.getBoundingClientRect();
+    const wide = seen.filter(each => edge(each).right > width + 1 && edge(each).width > 1);
+    const keys = seen.filter(each => each.matches('.button, .key, .choice, .segment, .tile'));
+    const cut = keys.filter(key => key.scrollWidth > key.clientWidth + 1);
+    return [...wide, ...cut].map(each => each.outerHTML.slice(0, 120)).slice(0, 5);
+}"""
+UNFOLD = """() => {
+    // Everything unfolded but the menu, which lies over the rest; and the bar in its own place, under which the page
+    // scrolls else.
+    for (const details of document.querySelectorAll('details:not([name], #menu)')) details.open = true;
+    for (const each of document.querySelectorAll('body *')) {
+        if (getComputedStyle(each).position === 'sticky') each.style.position = 'static';
+    }
+}"""
+
+
+@pytest.fixture(scope="session")
+def gallery(browser: Browser, base_url: str) -> Iterator[tuple[dict[str, str], Any]]:
+    """Where every page is, and the cookies of the phone that keeps the score at all its tables."""
+    with browser.new_context(**PHONE, base_url=base_url) as context:
+        paths = tables(Hand(context.new_page()))
+        yield paths, context.storage_state()
+
+
+@pytest.fixture
+def shown(name: str, gallery: tuple[dict[str, str], Any], new_phone: Callable[..., Page]) -> Page:
+    """The page of this name on a phone."""
+    paths, cookies = gallery
+    page = new_phone(storage_state=cookies if name in paths else None)
+    page.goto(STILL.get(name) or paths[name])
+    return page
+
+
+def fits(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 667})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(STICKS_OUT, width) == []
+
+
+def breaks_no_law(page: Page, within: str | None = None) -> None:
+    """By day every law, by night those about colours; without motion, so that none is met on its way to another."""
+    looks = {"light": {"type": "tag", "values": LAWS}, "dark": {"type": "rule", "values": OF_COLOURS}}
+    for scheme, wanted in looks.items():
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = Axe().run(page, within, {"runOnly": wanted, "resultTypes": ["violations"]})
+        assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("name", [*STILL, *AT_TABLES])
+def test_a_page_fits_and_breaks_no_rule_of_accessibility(shown: Page) -> None:
+    shown.evaluate(UNFOLD)
+    for width in WIDTHS:
+        fits(shown, width)
+    shown.evaluate("document.documentElement.style.fontSize = '200%'")
+    fits(shown, 375)
+    for language in reversed(LANGUAGES):
+        shown.context.add_cookies([{"name": "language", "value": language, "url": shown.url}])
+        shown.reload()
+        expect(shown.locator("html")).to_have_attribute("lang", language)
+        shown.evaluate(UNFOLD)
+        fits(shown, SMALLEST)
+    shown.set_viewport_size(PHONE["viewport"])
+    breaks_no_law(shown)
+
+
+def test_the_menu_breaks_none_either(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    hand.page.locator("#menu > summary").tap()
+    breaks_no_law(hand.page, within="#menu")
+
+
+def test_a_form_that_unfolds_fits_and_breaks_none(hand: Hand) -> None:
+    hand.opens(RANGER, LONG[:2], dealer=1, scoring="claimed", kender="true")
+    hand.has_played("JS JD", claimed="2")
+    hand.page.locator("summary", has_text="calls kender").tap()
+    fits(hand.page, SMALLEST)
+    breaks_no_law(hand.page)
+    hand.opens(RANTER, LONG, dealer=3)
+    hand.page.locator(".other-more").tap()
+    fits(hand.page, SMALLEST)
+    hand.page.evaluate(UNFOLD)
+    breaks_no_law(hand.page)
+
+
+def test_motion_stops_for_whoever_wishes_it(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    moves = "getComputedStyle(document.querySelector('.heads'), '::after').transitionDuration"
+    assert hand.page.evaluate(moves) != "0s"
+    hand.page.emulate_media(reduced_motion="reduce")
+    assert hand.page.evaluate(moves) == "0s"
+    hand.plays("JS JD")
+    assert hand.page.evaluate("document.getAnimations().length") == 0
