@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate, repeat
 
 from referee.cards.card import PACK, SUITS, Card, Rank
 from referee.cards.melds.meld import Kind, Meld, loose_weight, meld_weight
@@ -26,10 +25,13 @@ SHIFTS: tuple[int, ...] = tuple(WIDTH * place for place in range(len(SUITS)))
 EVERY_SUIT = sum(1 << shift for shift in SHIFTS)
 """The ace of each suit: times one place of a suit, that rank in all suits."""
 
-_SPOT_OF = {card: 1 << WIDTH * SUITS.index(card.suit) + card.rank - 1 for card in PACK}
-_CARD_AT = {spot: card for card, spot in _SPOT_OF.items()}
+_SPOTS = [[1 << rank - 1 << shift for shift in SHIFTS] if rank else [] for rank in Rank]
+"""The place of a card by its rank and by its suit's place among the suits: found sooner than by the card."""
+_place_of = SUITS.index
+CARD_AT: dict[int, Card] = {_SPOTS[card.rank][_place_of(card.suit)]: card for card in PACK}
+"""The card of each place."""
 _spot_of_word: Callable[[str], int] = {
-    word: spot for card, spot in _SPOT_OF.items() for word in (str(card), f"{int(card.rank)}{card.suit}")
+    word: spot for spot, card in CARD_AT.items() for word in (str(card), f"{int(card.rank)}{card.suit}")
 }.__getitem__
 
 
@@ -53,11 +55,23 @@ def mask_of(hand: Hand) -> int:
 
 
 def _mask_of_cards(cards: Sequence[Card]) -> int:
-    refuse_copies(cards)
-    for card in cards:
-        if card not in _SPOT_OF:
-            raise Impossible(N_("{card} is not in the pack", card=card))
-    return sum(_SPOT_OF[card] for card in cards)
+    try:
+        mask = sum([_SPOTS[card.rank][_place_of(card.suit)] for card in cards])
+    except ValueError:
+        strange = next(card for card in cards if card not in PACK)
+        raise Impossible(N_("{card} is not in the pack", card=strange)) from None
+    if mask.bit_count() != len(cards):
+        refuse_copies(cards)
+    return mask
+
+
+def refuse_shared(*hands: int) -> None:
+    """Raise Impossible where a card lies in two of these hands.
+
+    >>> refuse_shared(mask_of("2S 3S"), mask_of("2H 3H"))
+    """
+    if sum(hands).bit_count() != sum([hand.bit_count() for hand in hands]):
+        refuse_copies([card for hand in hands for card in cards_in(hand)])
 
 
 def spots_in(mask: int) -> Iterator[int]:
@@ -74,7 +88,12 @@ def spots_in(mask: int) -> Iterator[int]:
 
 def cards_in(hand: int) -> tuple[Card, ...]:
     """The cards of a hand in the order of the pack."""
-    return tuple([_CARD_AT[spot] for spot in spots_in(hand)])
+    cards = []
+    while hand:
+        spot = hand & -hand
+        cards.append(CARD_AT[spot])
+        hand ^= spot
+    return tuple(cards)
 
 
 def in_runs(mask: int) -> int:
@@ -142,7 +161,12 @@ def set_choices(held: int) -> tuple[int, ...]:
 @cache
 def meld_at(mask: int) -> Meld:
     """The meld that a mask of one set or one run names."""
-    return Meld(Kind.RUN if mask & mask << 1 else Kind.SET, cards_in(mask))
+    return Meld(Kind.RUN if is_run(mask) else Kind.SET, cards_in(mask))
+
+
+def is_run(meld: int) -> bool:
+    """Whether a meld is a run, not a set."""
+    return meld & meld << 1 != 0
 
 
 def meld_of(cards: Hand) -> Meld | None:
@@ -170,15 +194,23 @@ _POINTS = _points_by_suit_mask()
 RUNS_LEFT = bytes(_POINTS[mask ^ in_runs(mask)] for mask in range(SUIT + 1))
 """By suit mask: the least deadwood by runs alone. All that lies three in sequence is melded, all else is not."""
 
-NOTHING_TO_DROP = 255
+MOST_LOST = 21
+"""More than dropping a card can cost: a court card out of a run of three leaves two loose, for 20."""
 
 
-def _left_after_dropping_one(mask: int) -> int:
-    return min((RUNS_LEFT[mask ^ spot] for spot in spots_in(mask)), default=NOTHING_TO_DROP)
+def _saved_by_dropping_one(mask: int) -> int:
+    left = min((RUNS_LEFT[mask ^ spot] for spot in spots_in(mask)), default=MOST_LOST)
+    return MOST_LOST + RUNS_LEFT[mask] - left
 
 
-DROP_LEFT = bytes(map(_left_after_dropping_one, range(SUIT + 1)))
-"""By suit mask: the same after its best card to drop has gone; more than any hand counts where there is no card."""
+DROP_SAVES = bytes(map(_saved_by_dropping_one, range(SUIT + 1)))
+"""By suit mask: how much less is left after its best card has gone, and MOST_LOST more; 0 where there is no card."""
+
+COUNTING: tuple[tuple[int, int], ...] = tuple(
+    (points, sum(1 << rank - 1 for rank in Rank if rank and min(rank, 10) == points) * EVERY_SUIT)
+    for points in range(10, 0, -1)
+)
+"""The dearest first: what cards count, and all the cards that count so much."""
 
 
 def points_in(hand: int) -> int:
@@ -187,7 +219,7 @@ def points_in(hand: int) -> int:
     >>> points_in(mask_of("AS 9H TD KC"))
     30
     """
-    return sum(_POINTS[hand >> shift & SUIT] for shift in SHIFTS)
+    return sum([_POINTS[hand >> shift & SUIT] for shift in SHIFTS])
 
 
 @lru_cache(maxsize=SUIT + 1)
@@ -215,4 +247,9 @@ def submasks(mask: int) -> Iterator[int]:
     >>> [bin(each) for each in submasks(0b101)]
     ['0b0', '0b1', '0b100', '0b101']
     """
-    return accumulate(repeat(mask, (1 << mask.bit_count()) - 1), lambda sub, whole: (sub - whole) & whole, initial=0)
+    chosen = 0
+    while True:
+        yield chosen
+        if chosen == mask:
+            return
+        chosen = (chosen - mask) & mask  # counts up over the places of the mask alone
