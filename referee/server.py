@@ -65,7 +65,8 @@ def serve(serving: Serving) -> None:
     for line in greeting(serving):
         click.echo(line)
     _allow_open_files(CONNECTIONS)
-    _granian(serving).serve(target_loader=partial(load, serving.data, os.getpid()), wrap_loader=False)
+    loader = partial(load, serving.data, phones_address(serving), os.getpid())
+    _granian(serving).serve(target_loader=loader, wrap_loader=False)
 
 
 def prepare(data: Path) -> None:
@@ -100,12 +101,12 @@ def _granian(serving: Serving) -> AbstractServer[Any]:
     )
 
 
-def load(data: Path, parent: int) -> Flask:
+def load(data: Path, phones_at: str | None, parent: int) -> Flask:
     """The application of one worker, which ends when its parent does."""
     from referee.web import create_app
 
     threading.Thread(target=_end_with, args=(parent,), name="parent", daemon=True).start()
-    return create_app(data)
+    return create_app(data, phones_at)
 
 
 def _end_with(parent: int) -> None:
@@ -177,18 +178,25 @@ def network_address() -> str | None:
     return None if found.startswith("127.") or found == "0.0.0.0" else found
 
 
+def phones_address(serving: Serving) -> str | None:
+    """The address at which phones on the network find the server; None where they cannot."""
+    host = network_address() if serving.host in EVERYWHERE else serving.host
+    is_only_here = host is None or host.startswith(("127.", "localhost", "::1"))
+    return None if host is None or is_only_here else _url(host, serving.port)
+
+
 def greeting(serving: Serving) -> Iterator[str]:
     """The lines that say where the referee is: for this machine, for the phones, and as a QR code."""
     here = "localhost" if serving.host in EVERYWHERE else serving.host
     yield f"Referee is at       {_url(here, serving.port)}"
-    phones = network_address() if serving.host in EVERYWHERE else serving.host
-    if phones is None:
+    phones = phones_address(serving)
+    if phones is not None:
+        yield f"Phones on this network: {phones}"
+        yield from _code(phones)
+    elif serving.host in EVERYWHERE:
         yield "Phones cannot come in: this machine is on no network."
-    elif phones.startswith(("127.", "localhost", "::1")):
-        yield "Phones cannot come in: it listens to this machine only (--host)."
     else:
-        yield f"Phones on this network: {_url(phones, serving.port)}"
-        yield from _code(_url(phones, serving.port))
+        yield "Phones cannot come in: it listens to this machine only (--host)."
     yield f"The tables are kept in {serving.data}. Stop with Ctrl-C."
 
 

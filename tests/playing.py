@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
@@ -20,7 +20,7 @@ from typing import Any, Literal
 
 from werkzeug.datastructures import MultiDict
 
-from referee.cards import JOKER, PACK, RANKS, Card, Rank
+from referee.cards import JOKER, PACK, RANKS, Card, Rank, parse_cards
 from referee.errors import NotationError
 from referee.phrase import Phrase
 from referee.rules import (
@@ -29,6 +29,7 @@ from referee.rules import (
     Choice,
     Field,
     Fixed,
+    Melds,
     Move,
     Number,
     Prompt,
@@ -128,16 +129,16 @@ def fill(prompt: Prompt, rng: Random) -> Form:
     if prompt.seat is not None:
         form.add("seat", str(prompt.seat))
     for field in prompt.fields:
-        for text in texts(field, rng):
+        for text in texts(field, rng, form):
             form.add(field.name, text)
     return form
 
 
-def texts(field: Field, rng: Random) -> list[str]:
-    """What a field posts: one text, one a seat, or none."""
+def texts(field: Field, rng: Random, form: Form) -> list[str]:
+    """What a field posts: one text, one a seat, or none. `form` holds what was filled in before it."""
     match field:
-        case Cards():
-            return [" ".join(map(str, some_cards(field, rng)))]
+        case Cards() | Melds():
+            return [_cards_text(field, rng, form)]
         case Ranks():
             return _rank_texts(field, rng)
         case Choice():
@@ -151,11 +152,58 @@ def texts(field: Field, rng: Random) -> list[str]:
             return [field.value]
 
 
+def _cards_text(field: Cards | Melds, rng: Random, form: Form) -> str:
+    if isinstance(field, Melds):
+        return _groups_text(field, rng, parse_cards(form.get(field.of, "")) or field.cards)
+    return " ".join(map(str, some_cards(field, rng)))
+
+
 def some_cards(field: Cards, rng: Random) -> list[Card]:
     """Cards whose keys are alive, no more of each than there are."""
     alive = [card for _, keys in field.keys for card, where in keys if where is None]
     pack = alive * field.packs + [JOKER] * field.jokers
+    if field.asks and rng.random() < 0.8:
+        return _well_matched(alive, rng.randint(field.least, field.most), rng)
     return rng.sample(pack, min(len(pack), rng.randint(field.least, min(field.most, field.least + 4))))
+
+
+def _well_matched(alive: list[Card], count: int, rng: Random) -> list[Card]:
+    """A hand of mostly sets and runs, with the lowest cards beside them."""
+    held: list[Card] = []
+    while melds := [meld for meld in melds_among(alive, held) if len(held) + len(meld) <= count]:
+        held += rng.choice(melds)
+    low = sorted((card for card in alive if card not in held), key=lambda card: card.rank)
+    return held + low[: count - len(held)]
+
+
+def melds_among(cards: Iterable[Card], but: Iterable[Card] = ()) -> list[tuple[Card, ...]]:
+    """Every set and every run of three or four cards among these, without some."""
+    free = {*cards} - {*but}
+    return [meld for meld in _melds() if free.issuperset(meld)]
+
+
+@cache
+def _melds() -> tuple[tuple[Card, ...], ...]:
+    """Every set and every run of three or four cards in a pack."""
+    sets = [[card for card in PACK if card.rank is rank] for rank in RANKS]
+    suits = [PACK[place : place + 13] for place in range(0, 52, 13)]
+    runs = [suit[low : low + size] for suit in suits for size in (3, 4) for low in range(14 - size)]
+    return (*(three for four in sets for size in (3, 4) for three in combinations(four, size)), *runs)
+
+
+def _groups_text(field: Melds, rng: Random, cards: Sequence[Card]) -> str:
+    """Nothing, or cards laid in groups: some of the melds there are, or cards on the melds they are laid on."""
+    if not cards or (field.optional and rng.random() < 0.6):
+        return ""
+    if field.onto:
+        groups: list[list[Card]] = [[] for _ in field.onto]
+        for card in rng.sample(list(cards), rng.randint(0, 2)):
+            rng.choice(groups).append(card)
+        return " / ".join(" ".join(map(str, group)) for group in groups)
+    chosen: list[tuple[Card, ...]] = []
+    while melds := melds_among(cards, [card for group in chosen for card in group]):
+        chosen.append(rng.choice(melds))
+    return " / ".join(" ".join(map(str, group)) for group in chosen[: rng.randint(1, 4)])
 
 
 def _rank_texts(field: Ranks, rng: Random) -> list[str]:

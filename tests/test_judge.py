@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import games, speech
+from referee.games import GAMES
 from referee.jsonlines import MOST_BYTES, MOST_DEPTH, written
 from referee.judge import ANSWERED, REFUSED, UNUSABLE, answers, guide, help_text, reply, reply_to, run
 from referee.rules import names_of
@@ -62,7 +63,8 @@ def line_of(question: object) -> bytes:
 
 
 def cases() -> Iterator[Any]:
-    for file in sorted(CASES.glob("*.jsonl")):
+    for game in GAMES:
+        file = CASES / f"{game.slug}.jsonl"
         for line in file.read_text("utf-8").splitlines():
             case = json.loads(line)
             yield pytest.param(file.stem, case, id=f"{file.stem}-{case['id']}")

@@ -1,6 +1,6 @@
 """Floor 1: the contract between the games and everything above them."""
 
-from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Number, Ranks, Words
+from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Melds, Number, Ranks, Words
 from referee.rules.game import Game, Players, Seats
 from referee.rules.options import Option, departures, names_of, option, read_options, words_of
 from referee.rules.prompt import Prompt
@@ -23,6 +23,7 @@ __all__ = [
     "Game",
     "Head",
     "Line",
+    "Melds",
     "Move",
     "Number",
     "Option",

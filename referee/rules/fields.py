@@ -19,7 +19,9 @@ class Cards:
     """The card pad. From `least` to `most` cards out of `packs` packs.
 
     `dead` are the cards that lie elsewhere and where; a field that `sends` hands its form in with the tap,
-    without a button. Fills `Card`, `Card | None` or `tuple[Card, ...]`.
+    without a button. `asks` is the kind of question that the page puts to the judge while cards are tapped, with
+    the draft as its `hand`: the tray is sorted by the answer's `melds` and `leftover`, its `deadwood` is the count.
+    Fills `Card`, `Card | None` or `tuple[Card, ...]`.
     """
 
     kind: ClassVar[str] = "cards"
@@ -31,6 +33,7 @@ class Cards:
     jokers: int = 0
     dead: tuple[tuple[Card, Phrase], ...] = ()
     sends: bool = False
+    asks: str = ""
 
     @property
     def keys(self) -> tuple[tuple[Suit, tuple[tuple[Card, Phrase | None], ...]], ...]:
@@ -44,6 +47,24 @@ class Cards:
     def _where(self, card: Card) -> Phrase | None:
         places = [where for dead, where in self.dead if dead == card]
         return places[-1] if len(places) >= self.packs else None
+
+
+@dataclass(frozen=True, slots=True)
+class Melds:
+    """Cards laid in groups, as text with strokes between the groups: `9S TS JS / 5H 5D 5C`.
+
+    The cards come `of` the field of that name in the same form, or are the `cards` already known; where neither is
+    given they are typed. With `onto`, the groups are laid on those melds, each on the one in its place, and a group
+    may be empty: `/ QS /`. Nothing said means that the referee arranges. Fills `tuple[tuple[Card, ...], ...]`.
+    """
+
+    kind: ClassVar[str] = "melds"
+    name: str
+    label: Phrase
+    of: str = ""
+    cards: tuple[Card, ...] = ()
+    onto: tuple[tuple[Card, ...], ...] = ()
+    optional: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,4 +163,4 @@ class Fixed:
     value: str
 
 
-Field: TypeAlias = Cards | Ranks | Choice | Number | AnySeat | Words | Fixed
+Field: TypeAlias = Cards | Melds | Ranks | Choice | Number | AnySeat | Words | Fixed

@@ -94,12 +94,20 @@ def read_options(options: type[OptionsT], values: Mapping[str, object]) -> Optio
 
 
 def _checked(options: type[Any], name: str, wanted: Any, value: object) -> object:
-    if not _fits(wanted, value):
-        raise _refused(name, value)
     words = words_of(options, name)
+    if not _fits(wanted, value):
+        raise Impossible(N_("“{rule}” cannot be {value}", rule=words.label, value=repr(value)[:40]))
     is_number = isinstance(value, int) and not isinstance(value, bool)
     if is_number and not words.least <= typing.cast(int, value) <= words.most:
-        raise _refused(name, value)
+        raise Impossible(
+            N_(
+                "“{rule}” cannot be {value}: from {least} to {most} is possible",
+                rule=words.label,
+                value=value,
+                least=words.least,
+                most=words.most,
+            )
+        )
     return value
 
 
@@ -112,7 +120,3 @@ def _fits(wanted: Any, value: object) -> bool:
     if wanted is None or wanted is NoneType:
         return value is None
     return type(value) is wanted
-
-
-def _refused(name: str, value: object) -> Impossible:
-    return Impossible(N_("the house rule {name} cannot be {value}", name=repr(name), value=repr(value)[:40]))

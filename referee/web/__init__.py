@@ -17,17 +17,21 @@ from referee.desk import Desk
 from referee.games import find
 from referee.store.book import Book
 from referee.store.engine import open_engine
-from referee.web import asks, assets, errors, fragments, guards, judging, lobby, rulebooks, tables
+from referee.web import asks, assets, errors, fragments, guards, judging, lobby, openings, rulebooks, tables
 from referee.web.bell import Bell
 from referee.web.kept import Kept
 
 LARGEST_BODY = 256 * 1024
 
 
-def create_app(data: Path) -> Flask:
-    """The whole application on the data folder `data`, whose database `bring_up_to_date` has made ready."""
+def create_app(data: Path, phones_at: str | None = None) -> Flask:
+    """The whole application on the data folder `data`, whose database `bring_up_to_date` has made ready.
+
+    `phones_at` is the address at which other phones find this server, where it is known.
+    """
     app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
     app.secret_key = secret_key(data)
+    app.config.update(PHONES_AT=phones_at)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, MAX_FORM_MEMORY_SIZE=LARGEST_BODY, MAX_FORM_PARTS=500)
     book = Book(open_engine(database_url(data)), find)
     bell = Bell(book)
@@ -44,7 +48,16 @@ def create_app(data: Path) -> Flask:
     limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
     limiter.limit("60 per minute")(lobby.joining)
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
-    for each in (pages, lobby.pages, lobby.joining, tables.pages, rulebooks.pages, asks.pages, judging.pages):
+    for each in (
+        pages,
+        lobby.pages,
+        lobby.joining,
+        openings.pages,
+        tables.pages,
+        rulebooks.pages,
+        asks.pages,
+        judging.pages,
+    ):
         app.register_blueprint(each)
     return app
 

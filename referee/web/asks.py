@@ -63,6 +63,7 @@ def _ask_page(
     return AskPage(
         shell=fragments.shell(),
         voice=fragments.voice(answer.names if answer else ()),
+        slug=game.slug,
         game=game.name,
         label=question.label,
         url=f"/ask/{game.slug}/{question.kind}",

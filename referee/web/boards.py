@@ -40,6 +40,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         table_url=url,
         code=table.code,
         seq=look.seq,
+        slug=game.slug,
         game=game.name,
         caption=game.caption(seen),
         sheet=sheet,

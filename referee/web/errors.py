@@ -56,5 +56,12 @@ def _said(because: Phrase, status: int) -> Response:
         return answer
     if fragments.wants_fragment():
         return fragments.fragment(RulingView(voice, "problem", because, None, (), ()), status)
-    ways_on = ((N_("Home"), "/"), (N_("Join with a code"), "/join"))
+    ways_on = (*_table_way(), (N_("Home"), "/"), (N_("Join with a code"), "/join"))
     return fragments.page(ErrorPage(fragments.shell(), voice, status, because, ways_on), status)
+
+
+def _table_way() -> tuple[tuple[Phrase, str], ...]:
+    """Back to the table, for whoever was at one."""
+    table_id = (request.view_args or {}).get("table_id")
+    is_gone = not table_id or request.method == "GET"
+    return () if is_gone else ((N_("Back to the table"), f"/tables/{table_id}"),)

@@ -16,6 +16,7 @@ from referee.errors import NotationError, Unknown
 from referee.games import AnyGame
 from referee.phrase import N_, Phrase
 from referee.rules import Move, Question, names_of, read_options
+from referee.speech import Voice
 from referee.store.codec import decode
 
 T = TypeVar("T")
@@ -115,9 +116,20 @@ def _single(wanted: Any, text: str, language: str) -> object:
         return _number(text)
     if wanted is bool:
         return text.strip().lower() in ("true", "on", "1", "yes")
-    if wanted is str or typing.get_origin(wanted) is Literal:
+    if wanted is str:
         return text.strip()
+    if typing.get_origin(wanted) is Literal:
+        return _word(typing.get_args(wanted), text.strip(), language)
     raise TypeError(f"no form field fills {wanted!r}")
+
+
+def _word(values: Sequence[str], text: str, language: str) -> str:
+    """One of these words, as it stands or as the reader's language says it."""
+    said = {Voice(language).say(Phrase(value)).casefold(): value for value in values}
+    found = text if text in values else said.get(text.casefold())
+    if found is None:
+        raise NotationError(N_("{text} is none of these: {words}", text=repr(text[:40]), words=tuple(said)))
+    return found
 
 
 def _number(text: str) -> int:
@@ -133,12 +145,28 @@ def _tuple(inner: tuple[Any, ...], texts: Sequence[str], language: str) -> objec
         return _pair_value(inner, texts[0], language)
     if item is Card:
         return [str(card) for card in parse_cards(" ".join(texts), language)]
+    if item == tuple[Card, ...]:
+        return _groups("/".join(texts), language)
     if typing.get_origin(item) is tuple:
         return _pairs(typing.get_args(item), "\n".join(texts), language)
     if typing.get_origin(item) in (typing.Union, UnionType):
-        return [_value(item, [text], language) for text in texts]
+        return [_value(item, [text], language) for text in _each(item, texts)]
     parts = [part for text in texts for part in re.split(_between(item, text), text)]
     return [_single(item, part, language) for part in parts if part.strip()]
+
+
+def _groups(text: str, language: str) -> list[list[str]]:
+    """`9S TS JS / 5H 5D 5C`: groups of cards, of which some may be empty; none at all where nothing is said."""
+    if not text.strip():
+        return []
+    return [[str(card) for card in parse_cards(part, language)] for part in text.split("/")]
+
+
+def _each(item: Any, texts: Sequence[str]) -> Sequence[str]:
+    """The texts of single things: one a seat, or pairs in a row such as `Ann 18, Bo 12`."""
+    if not any(typing.get_origin(each) is tuple for each in typing.get_args(item)):
+        return texts
+    return [part for text in texts for part in re.split(r"[,;\n]+", text) if part.strip()]
 
 
 def _between(item: Any, text: str) -> str:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import gzip
+import os
 import secrets
+import socket
+from functools import cache
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, request
+from werkzeug.exceptions import RequestEntityTooLarge
 
-from referee.errors import NotSeated
+from referee.errors import NotationError, NotSeated
 from referee.phrase import N_
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PACKED_FROM = 1_000
+LOCAL = (".local", ".lan", ".home.arpa", ".localhost")
 
 
 def nonce() -> str:
@@ -25,9 +31,51 @@ def nonce() -> str:
 
 def install(app: Flask) -> None:
     """Put the guards in front of every route of the app and behind every answer."""
+    app.before_request(bound_bodies)
+    app.before_request(refuse_foreign_hosts)
     app.before_request(refuse_foreign_posts)
     app.after_request(add_headers)
     app.after_request(pack)
+
+
+def bound_bodies() -> None:
+    """Raise RequestEntityTooLarge for a body that comes in pieces, without its length, and reaches the limit of all."""
+    if "chunked" not in request.headers.get("Transfer-Encoding", ""):
+        return
+    request.environ["wsgi.input_terminated"] = True
+    most = request.max_content_length
+    if most is not None and len(request.get_data()) >= most:
+        raise RequestEntityTooLarge
+
+
+def refuse_foreign_hosts() -> None:
+    """Raise NotationError for a page that is asked for under a name that is not ours.
+
+    An address in numbers, `localhost`, a name of the local network or of this machine is; a club's own name is told
+    to Referee in REFEREE_HOSTS. Any other is somebody else's name that was pointed here.
+    """
+    host = urlsplit(f"//{request.host}").hostname or ""
+    if not (is_number(host) or "." not in host or host.endswith(LOCAL) or host in _own_names()):
+        raise NotationError(N_("Referee is not at home under this name; ask whoever runs it for its address"))
+
+
+def is_number(host: str) -> bool:
+    """Whether a host is an IP address.
+
+    >>> is_number("192.0.2.7"), is_number("cards.example")
+    (True, False)
+    """
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def _own_names() -> frozenset[str]:
+    told = os.environ.get("REFEREE_HOSTS", "").lower().replace(",", " ").split()
+    return frozenset((*told, socket.gethostname().lower(), socket.getfqdn().lower()))
 
 
 def refuse_foreign_posts() -> None:

@@ -1,50 +1,26 @@
-"""Before the table: home, a new table, joining one with its code, and what a phone prefers."""
+"""Before the table: home, joining one with its code, and what a phone prefers."""
 
 from __future__ import annotations
 
-import secrets
-import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import cast
 
 from babel.dates import format_timedelta
 from flask import Blueprint, Response, current_app, request
-from itsdangerous import BadSignature, URLSafeSerializer
 
 from referee.desk import Desk
-from referee.errors import Impossible, NotationError, RefereeError, UnknownGame, UnknownTable, UnreadableEntry
-from referee.games import GAMES, AnyGame, find
-from referee.phrase import N_, Phrase
-from referee.rules import Seats
+from referee.errors import UnknownTable, UnreadableEntry
+from referee.games import find
 from referee.speech import LANGUAGES
 from referee.store.book import Recent
-from referee.store.codes import new_code
-from referee.table import Holder, Table
 from referee.web import fragments, phones
-from referee.web.contexts import GameTile, Home, HomeTable, Join, NewTable, Place
-from referee.web.forms import Form, read_house_rules
-from referee.web.switches import switches
+from referee.web.contexts import Home, HomeTable, Join
 
 NEW, JOIN = "/tables/new", "/join"
 
 pages = Blueprint("lobby", __name__)
 joining = Blueprint("joining", __name__)
-
-LONGEST_NAME = 24
-FIRST_PLACES = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """The new-table form as it was sent: not yet checked, and drawn again where something is wrong."""
-
-    game: AnyGame
-    names: tuple[str, ...]
-    dealer: int | None
-    settled_at_table: bool
-    anyone_enters: bool
-    move_id: str
 
 
 @pages.get("/")
@@ -55,27 +31,6 @@ def home() -> Response:
     return fragments.page(
         Home(fragments.shell(), voice, tuple(_home_table(each) for each in recent), NEW, JOIN, "/ask")
     )
-
-
-@pages.get("/tables/new")
-def new() -> Response:
-    """The page for a new table."""
-    wish = Wish(_wished_game(request.args.get("game", "")), ("",) * FIRST_PLACES, 0, False, False, _mint())
-    return fragments.page(_new_table(wish, Form()))
-
-
-@pages.post("/tables")
-def create() -> Response:
-    """Open the table that was asked for, or draw the form again: rearranged, or with what was wrong in it."""
-    form = request.form
-    wish = _wish(form)
-    if arrange := form.get("arrange"):
-        return fragments.page(_new_table(_arranged(wish, arrange), form))
-    try:
-        table = _table(wish, form)
-    except RefereeError as error:
-        return fragments.page(_new_table(wish, form, error.phrase), error.status)
-    return _opened(table)
 
 
 @joining.get(JOIN)
@@ -145,150 +100,3 @@ def _home_table(recent: Recent) -> HomeTable:
         numbers=look.game.sheet(look.state).numbers,
         is_over=look.game.outcome(look.state) is not None,
     )
-
-
-def _wished_game(slug: str) -> AnyGame:
-    try:
-        return find(slug)
-    except UnknownGame:
-        return GAMES[0]
-
-
-def _wish(form: Form) -> Wish:
-    """The form as sent. Raises NotationError for a page that was not made here."""
-    dealer = form.get("dealer", "")
-    return Wish(
-        game=find(form.get("game", GAMES[0].slug)),
-        names=tuple(form.getlist("name")[:60]) or ("",) * FIRST_PLACES,
-        dealer=int(dealer) if dealer.isdecimal() and len(dealer) < 3 else None,
-        settled_at_table=not dealer,
-        anyone_enters=form.get("anyone_enters") == "true",
-        move_id=form.get("move_id", ""),
-    )
-
-
-def _arranged(wish: Wish, arrange: str) -> Wish:
-    """The names with one moved up or down, removed or added; the deal goes with its player."""
-    what, _, where = arrange.partition(":")
-    rows = [(name, place == wish.dealer) for place, name in enumerate(wish.names)]
-    place = int(where) if where.isdecimal() and int(where) < len(rows) else 0
-    if what == "add":
-        rows.append(("", False))
-    elif what == "remove" and len(rows) > 1:
-        del rows[place]
-    elif what in ("up", "down"):
-        row = rows.pop(place)
-        rows.insert((place + (-1 if what == "up" else 1)) % (len(rows) + 1), row)
-    deals = next((n for n, (_, is_dealer) in enumerate(rows) if is_dealer), None)
-    return replace(wish, names=tuple(name for name, _ in rows), dealer=deals)
-
-
-def _new_table(wish: Wish, form: Form, problem: Phrase | None = None) -> NewTable:
-    return NewTable(
-        shell=replace(fragments.shell(), here=NEW),
-        voice=fragments.voice(),
-        games=tuple(_tile(game, game is wish.game, form) for game in GAMES),
-        places=_places(wish, is_added=form.get("arrange") == "add"),
-        settled_at_table=wish.settled_at_table,
-        anyone_enters=wish.anyone_enters,
-        problem=problem,
-        move_id=wish.move_id or _mint(),
-        url="/tables",
-        least=wish.game.players.least,
-    )
-
-
-def _places(wish: Wish, *, is_added: bool) -> tuple[Place, ...]:
-    last = len(wish.names) - 1
-    return tuple(
-        Place(name[: LONGEST_NAME * 2], deals=place == wish.dealer, is_new=is_added and place == last)
-        for place, name in enumerate(wish.names)
-    )
-
-
-def _tile(game: AnyGame, is_chosen: bool, form: Form) -> GameTile:
-    return GameTile(
-        slug=game.slug,
-        name=game.name,
-        blurb=game.blurb,
-        advice=game.players.advice,
-        is_chosen=is_chosen,
-        switches=switches(game, _options_so_far(game, form), lambda rule: f"/rules/{game.slug}#{rule}"),
-        least=game.players.least,
-        most=game.players.most,
-        settles_dealer=game.settles_dealer,
-    )
-
-
-def _options_so_far(game: AnyGame, form: Form) -> Any:
-    """What the form chose so far; the standard rules where that cannot be read."""
-    try:
-        return read_house_rules(game, form)
-    except RefereeError:
-        return game.options()
-
-
-def _table(wish: Wish, form: Form) -> Table:
-    """The table that was wished for. Raises RefereeError, in words, for what cannot be played."""
-    rows = [(_clean(name), place == wish.dealer) for place, name in enumerate(wish.names) if name.strip()]
-    names = tuple(name for name, _ in rows)
-    _refuse_names(names, wish.game)
-    dealer = next((seat for seat, (_, deals) in enumerate(rows) if deals), None)
-    if wish.dealer is not None and dealer is None:
-        raise Impossible(N_("whoever deals first needs a name"))
-    return Table(
-        id=_minted(wish.move_id),
-        code=new_code(),
-        game=wish.game.slug,
-        options=read_house_rules(wish.game, form),
-        seats=Seats(len(names), dealer),
-        names=names,
-        anyone_enters=wish.anyone_enters,
-        opened_at=datetime.now(UTC),
-    )
-
-
-def _clean(name: str) -> str:
-    """A name as it can stand in a sentence. Raises Impossible for one that cannot."""
-    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    if len(cleaned) > LONGEST_NAME:
-        raise Impossible(N_("a name has at most {most} letters", most=LONGEST_NAME))
-    if any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn") for letter in cleaned):
-        raise Impossible(N_("a name holds letters only, no invisible signs"))
-    return cleaned
-
-
-def _refuse_names(names: tuple[str, ...], game: AnyGame) -> None:
-    players = game.players
-    if not players.least <= len(names) <= players.most:
-        raise Impossible(N_("this game is for {least} to {most} players", least=players.least, most=players.most))
-    if len({name.casefold() for name in names}) < len(names):
-        raise Impossible(N_("two players have the same name; tell them apart"))
-
-
-def _opened(table: Table) -> Response:
-    """The way to the new table; a second tap on Start leads to the one that the first opened."""
-    answer = fragments.go_to(f"/tables/{table.id}")
-    try:
-        phones.book().table(table.id)
-    except UnknownTable:
-        keeper = Holder(phones.new_id(), table.id, seat=None, is_keeper=True)
-        phones.book().open_table(table, keeper)
-        phones.give(answer, keeper)
-    return answer
-
-
-def _signer() -> URLSafeSerializer:
-    return URLSafeSerializer(current_app.secret_key or b"", salt="new table")
-
-
-def _mint() -> str:
-    """The address of a table that is yet to be opened, signed, so that nobody chooses it himself."""
-    return str(_signer().dumps(secrets.token_urlsafe(12)))
-
-
-def _minted(move_id: str) -> str:
-    try:
-        return str(_signer().loads(move_id))
-    except BadSignature as error:
-        raise NotationError(N_("this page is too old; start the table once more")) from error

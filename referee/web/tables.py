@@ -150,7 +150,8 @@ def rules(table_id: str) -> Response:
 def share(table_id: str) -> Response:
     """The code and the QR code of the table."""
     table = phones.book().table(table_id)
-    join_url = f"{request.host_url}join/{table.code}"
+    home, is_only_here = _home_for_phones()
+    join_url = f"{home}join/{table.code}"
     # In capitals alone a QR code is smaller: it has a shorter alphabet for them, and neither scheme nor host minds.
     qr = segno.make(join_url.upper())
     return fragments.page(
@@ -161,9 +162,16 @@ def share(table_id: str) -> Response:
             code=table.code,
             join_url=join_url,
             qr=qr.svg_inline(scale=1, omitsize=True, border=2, svgclass="qr", lineclass=None),
-            only_this_machine=request.host.split(":")[0] in ("localhost", "127.0.0.1", "[::1]"),
+            only_this_machine=is_only_here,
         )
     )
+
+
+def _home_for_phones() -> tuple[str, bool]:
+    """The address that another phone can open, and whether there is none: `localhost` is each machine's own."""
+    is_only_here = request.host.split(":")[0] in ("localhost", "127.0.0.1", "[")
+    known: str | None = current_app.config["PHONES_AT"]
+    return (known, False) if is_only_here and known else (request.host_url, is_only_here)
 
 
 def _desk() -> Desk:

@@ -1,12 +1,15 @@
 // Several cards: the keys and the tray write into one line of text, in the order they were tapped. A second tap is
 // the second copy where there are two packs, else it takes the card back; so does a tap in the tray. A finger that
-// slides along a suit enters the run. What is typed is read as cards when the field is left.
+// slides along a suit enters the run. What is typed is read as cards when the field is left. A field may have the judge
+// lay the hand in melds while it grows.
 (() => {
   'use strict';
   const hand = (element) => element?.closest?.('[data-hand]');
   const line = (field) => field.querySelector('[data-typed] input');
   const keyOf = (field, card) => field.querySelector(`[data-card="${card}"]`);
   const note = (text) => document.dispatchEvent(new CustomEvent('referee:note', { detail: text }));
+  const lies = new WeakMap(), asked = new WeakMap();
+  const faces = (cards) => cards.map((card) => card[0] + '♠♥♦♣'['SHDC'.indexOf(card[1])]);
   const name = (key) => key.getAttribute('aria-label') ?? key.textContent.trim();
 
   // The cards of the line; null where something is no card, which is then pointed at.
@@ -33,13 +36,71 @@
   }
 
   function show(field, cards) {
+    draw(field, cards);
+    judge(field, cards);
+  }
+
+  // The cards lie as the judge said, as long as these are the cards he was asked about. Until he speaks again the
+  // melds that are still whole stay together, the others follow as they were tapped, and nothing is counted.
+  function draw(field, cards) {
     for (const key of field.querySelectorAll('[data-card]')) {
       const copies = cards.filter((card) => card === key.dataset.card).length;
       key.setAttribute('aria-pressed', copies > 0);
       if (copies > 1) key.dataset.copies = copies; else delete key.dataset.copies;
     }
     field.querySelector('[data-count]').textContent = cards.length || '';
-    field.querySelector('[data-tray]').replaceChildren(...cards.map((card, place) => taken(field, card, place)));
+    const lie = lies.get(field), isSaid = lie?.of === cards.join();
+    const melds = (lie?.melds ?? []).filter((meld) => meld.every((card) => cards.includes(card)));
+    melds.sort((one, other) => cards.indexOf(one[0]) - cards.indexOf(other[0]));
+    const loose = isSaid ? lie.leftover : cards.filter((card) => !melds.flat().includes(card));
+    const tray = field.querySelector('[data-tray]'), here = [...tray.querySelectorAll('button')].indexOf(document.activeElement);
+    tray.replaceChildren(...melds.map((meld) => together(field, cards, meld)), ...loose.map((card) => taken(field, card, cards.indexOf(card))));
+    if (here >= 0) [...tray.querySelectorAll('button')].slice(0, here + 1).at(-1)?.focus();
+    count(field, isSaid ? lie.deadwood : '', isSaid && cards.length >= Number(field.dataset.least));
+    field.dispatchEvent(new CustomEvent('referee:hand', { bubbles: true, detail: { cards: [...melds.flat(), ...loose], melds: isSaid ? melds : [] } }));
+  }
+
+  function together(field, cards, meld) {
+    const span = document.createElement('span');
+    span.className = 'meld';
+    span.append(...meld.map((card) => taken(field, card, cards.indexOf(card))));
+    return span;
+  }
+
+  // What is left, beside the tray and on the button that hands the whole hand in.
+  function count(field, left, isWhole) {
+    const said = field.querySelector('[data-left]'), { form } = line(field);
+    const button = form.matches('[data-draft]') && [...form.elements].find((each) => each.dataset.look === 'primary');
+    if (!said) return;
+    said.textContent = left;
+    said.parentElement.toggleAttribute('data-said', left !== '');
+    if (!button) return;
+    if (isWhole) button.dataset.left = left; else delete button.dataset.left;
+  }
+
+  // An answer counts only while it is the newest: a tap puts an end to the one before.
+  function judge(field, cards) {
+    const ask = field.dataset.judge, { signal } = renewed(field);
+    if (!ask || !cards.length || lies.get(field)?.of === cards.join()) return;
+    setTimeout(async () => {
+      if (signal.aborted) return;
+      let lie = null;
+      try {
+        const body = JSON.stringify({ game: field.closest('[data-game]').dataset.game, ask, input: { hand: cards } });
+        const { answer } = await (await fetch('/api/judge', { method: 'POST', body, signal })).json();
+        lie = { of: cards.join(), melds: answer.melds.map(faces), leftover: faces(answer.leftover), deadwood: answer.deadwood };
+      } catch { /* no signal, or no such hand: the cards lie as they were tapped */ }
+      if (signal.aborted) return;
+      lies.set(field, lie);
+      draw(field, cards);
+    }, 40);
+  }
+
+  function renewed(field) {
+    asked.get(field)?.abort();
+    const stop = new AbortController();
+    asked.set(field, stop);
+    return stop;
   }
 
   function taken(field, card, place) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -69,8 +71,8 @@ TABLES: list[tuple[str, dict[str, Any], int, str]] = [
     ("a dealer without a name", {"name": ["Ann", "Bo", ""], "dealer": "2"}, 422, "deals"),
     ("an unknown game", {"game": "poker"}, 404, "poker"),
     ("an unknown house rule", {f"{RANGER}.jokers": "2"}, 422, "jokers"),
-    ("a value that it cannot take", {f"{RANGER}.scoring": "guessed"}, 422, "scoring"),
-    ("a yes that is none", {f"{RANGER}.kender": "maybe"}, 422, "kender"),
+    ("a value that it cannot take", {f"{RANGER}.scoring": "guessed"}, 422, "cannot be 'guessed'"),
+    ("a yes that is none", {f"{RANGER}.kender": "maybe"}, 422, "“Kender” cannot be 'maybe'"),
     ("a forged page", {"move_id": "forged"}, 400, "start the table"),
 ]
 
@@ -80,6 +82,16 @@ def test_a_table_that_cannot_be(phone: Phone, changes: dict[str, Any], status: i
     answer = new_table(phone, **changes)
     assert answer.status_code == status
     assert said in text_of(answer.text)
+
+
+def test_a_house_rule_that_cannot_be_is_shown_as_it_was_typed(phone: Phone) -> None:
+    rules = {"ranter_go_round.lives": "0", "ranter_go_round.kings": "trade"}
+    answer = new_table(phone, game="ranter_go_round", **rules)
+    assert answer.status_code == 422
+    assert "“Lives” cannot be 0: from 1 to 99 is possible." in text_of(answer.text)
+    assert '<details class="house-rules" open>' in answer.text
+    assert re.search(r'name="ranter_go_round.lives"[^>]*value="0"', answer.text)
+    assert re.search(r'value="trade"[^>]*checked', answer.text)
 
 
 def test_what_was_typed_stays_in_the_form(phone: Phone) -> None:
@@ -123,6 +135,19 @@ def test_a_body_of_ten_megabytes(phone: Phone) -> None:
         f"{table}/moves/play", data=b"card=" + b"x" * 10_000_000, content_type="application/x-www-form-urlencoded"
     )
     assert answer.status_code == 413
+    for path in (f"{table}/moves/play", "/tables", "/api/judge"):
+        pieces = phone.client.post(
+            path, input_stream=io.BytesIO(b"x" * 10_000_000), headers={"Transfer-Encoding": "chunked"}
+        )
+        assert pieces.status_code == 413, path
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("evil.example", 400), ("192.0.2.7:8000", 200), ("[2001:db8::1]:8000", 200), ("ann.local", 200), ("box", 200)],
+)
+def test_a_name_that_is_not_ours_is_not_served(phone: Phone, host: str, status: int) -> None:
+    assert phone.get("/", Host=host).status_code == status
 
 
 def test_a_post_from_another_site(app: Flask, phone: Phone) -> None:

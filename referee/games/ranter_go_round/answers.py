@@ -20,6 +20,7 @@ from referee.games.ranter_go_round.events import (
     KingsFaced,
     KingShown,
     LivesLost,
+    NobodyLost,
     PlayoffCalled,
     StockTaken,
     Stood,
@@ -135,8 +136,11 @@ def _hand_answer(hand: _Hand, question: HandQuestion) -> Answer:
     losers = lost[0].seats if lost else ()
     losing = tuple(hand.cards[seat] for seat in losers)
     lines = lines_of(lost[0], losing) if lost else ()
+    spared = [event for event in hand.happened if isinstance(event, NobodyLost)]
     because = (
-        loss(lost[0], losing[0] if len(losing) == 1 else None) if lost else told(hand.state, hand.happened).because
+        loss(lost[0], losing[0] if len(losing) == 1 else None)
+        if lost
+        else told(hand.state, spared or hand.happened).because
     )
     names = question.seats
     facts: tuple[tuple[str, object], ...] = (

@@ -10,7 +10,7 @@ from referee.errors import Impossible
 from referee.games.ranter_go_round.laws import lives_each, may_pay_double, may_swap_left
 from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
-from referee.games.ranter_go_round.scoring import most_losers
+from referee.games.ranter_go_round.scoring import may_nobody_lose, most_losers
 from referee.games.ranter_go_round.state import LEAST, MOST
 from referee.phrase import N_
 
@@ -51,6 +51,8 @@ def check_lives(options: Options, question: LivesQuestion) -> None:
 
 def _check_losers(options: Options, question: LivesQuestion, lives: dict[str, int]) -> None:
     times = Counter(question.losers)
+    if not times and not may_nobody_lose(options):
+        raise Impossible(N_("under these house rules somebody loses every hand"))
     for name, count in times.items():
         if name not in lives:
             raise _nobody(name)

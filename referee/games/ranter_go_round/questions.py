@@ -10,6 +10,8 @@ from referee.phrase import N_, Phrase
 from referee.rules import ByName, Cards, Field, Number, Question, Words
 
 Action: TypeAlias = Literal["stand", "change", "left"]
+ACTION_WORDS = (N_("stand"), N_("change"), N_("left"))
+"""What a player does, as it may be typed in each language."""
 """`change` is with the left neighbour, for the dealer with the stock; `left` is the dealer's, by house rule."""
 
 

@@ -10,7 +10,7 @@ from referee.errors import Impossible
 from referee.games.three_ranger_limit.events import PlayoffBegun
 from referee.games.three_ranger_limit.lines import label_of, play_lines, rule_of, starter_lines
 from referee.games.three_ranger_limit.moves import CallKender
-from referee.games.three_ranger_limit.options import Options, counted_line
+from referee.games.three_ranger_limit.options import Options, counted_line, is_kender
 from referee.games.three_ranger_limit.questions import AnyQuestion, GameStands, LineMakes, WhoWonDraw
 from referee.games.three_ranger_limit.refusals import kender_refused
 from referee.games.three_ranger_limit.rulebook import cite
@@ -182,7 +182,7 @@ def _refuse_numbers(numbers: tuple[int, ...], plays: int) -> None:
 
 
 def _played_through(options: Options, question: GameStands) -> State:
-    """The table after these plays. A call of kender that the rules do not allow changes nothing."""
+    """The table after these plays. Where kender is not played, a call of it changes nothing."""
     state = start(options, Seats(len(question.players), dealer=len(question.players) - 1))
     state = apply(state, turned_up_card(state.deals[-1], question.turned_up))
     claims, calls = dict(question.claims), dict(question.kender)
@@ -204,7 +204,12 @@ def _laid(state: State, card: Card, claimed: int | None) -> State:
 
 
 def _called(state: State, call: CallKender) -> State:
-    return state if kender_refused(state, call) else apply(state, kender_call(state, call))
+    """The table after a call. Raises Impossible for one that nobody could make, such as the scorer's own."""
+    if not is_kender(state.options):
+        return state
+    if refusal := kender_refused(state, call):
+        raise Impossible(refusal.because)
+    return apply(state, kender_call(state, call))
 
 
 def _placed(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -61,6 +61,7 @@ class AskPage:
     template: ClassVar[str] = "ask/show.html"
     shell: Shell
     voice: Voice
+    slug: str
     game: Phrase
     label: Phrase
     url: str

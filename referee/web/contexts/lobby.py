@@ -82,6 +82,8 @@ class NewTable:
     """POST opens the table; with `arrange` it only shows the form again, put in order."""
     least: int
     """The fewest rows the form keeps: none may be taken away below it."""
+    are_rules_wrong: bool
+    """A house rule of the chosen game cannot be as it was sent: they are shown unfolded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,21 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from referee.phrase import Phrase
-from referee.rules import AnySeat, Cards, Choice, Field, Fixed, Number, Outcome, Prompt, Ranks, Sheet, Telling, Words
+from referee.rules import (
+    AnySeat,
+    Cards,
+    Choice,
+    Field,
+    Fixed,
+    Melds,
+    Number,
+    Outcome,
+    Prompt,
+    Ranks,
+    Sheet,
+    Telling,
+    Words,
+)
 from referee.speech import Voice
 from referee.web.contexts.shell import Cited, LineView, RulingView, Shell
 
@@ -112,6 +126,7 @@ class Board:
     table_url: str
     code: str
     seq: int
+    slug: str
     game: Phrase
     caption: tuple[Phrase, ...]
     sheet: Sheet
@@ -202,7 +217,7 @@ class TrailPage:
 def _may_be_blank(field: Field) -> bool:
     """Whether a field may be left as it is: nothing said, or what it already holds."""
     match field:
-        case Ranks() | Number():
+        case Ranks() | Number() | Melds():
             return field.optional
         case Cards() | AnySeat():
             return field.least == 0

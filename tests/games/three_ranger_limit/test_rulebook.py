@@ -47,7 +47,7 @@ def test_only_the_referees_own_rules_and_named_authorities_depart_from_the_sourc
     assert by_number["4.3"].source is Source.STATED
     assert by_number["4.8"].source is Source.REFEREE
     assert "5" in str(by_number["4.8"].text)
-    assert "American Cribbage Congress" in by_number["5.7"].authority
+    assert "American Cribbage Congress" in str(by_number["5.7"].authority)
     assert not [rule.number for rule in GAME.rulebook if rule.source is Source.AUTHORITY and not rule.authority]
 
 

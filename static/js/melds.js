@@ -1,0 +1,103 @@
+// Melds laid by hand: tap cards, then the meld they go to, or a new one; a tap on a card that lies in one takes it out.
+// The line of text holds what is declared; while it is empty the melds are the referee's own, and a first change
+// starts from those.
+(() => {
+  'use strict';
+  const FACE = /[A2-9TJQK][♠♥♦♣]/g;
+  const hands = new WeakMap(), picks = new WeakMap();
+  const line = (field) => field.querySelector('input');
+  const fields = (within) => [...within.querySelectorAll('[data-melds]')];
+  const source = (field) => line(field).form.querySelector(`[data-hand]:has([name="${field.dataset.of}"])`);
+  const isOnto = (field) => 'onto' in field.dataset;
+  const pickedIn = (field) => picks.get(field) ?? picks.set(field, new Set()).get(field);
+  const declared = (field) => line(field).value.match(FACE) ?? [];
+  // The cards that may lie here: of the hand, without those declared in a field beside this one.
+  function cardsOf(field) {
+    const hand = source(field);
+    const all = hand ? hands.get(hand)?.cards ?? [] : [...field.querySelectorAll('[data-lies]')].map((each) => each.dataset.lies);
+    const beside = fields(line(field).form).filter((each) => each !== field && each.dataset.of === field.dataset.of);
+    const taken = beside.flatMap(declared);
+    return all.filter((card) => !taken.includes(card));
+  }
+
+  function groupsOf(field, cards) {
+    const text = line(field).value.trim();
+    const given = text ? text.split('/').map((each) => each.match(FACE) ?? []) : isOnto(field) ? [] : hands.get(source(field))?.melds ?? [];
+    const lying = given.map((group) => group.filter((card) => cards.includes(card)));
+    return isOnto(field) ? [...field.querySelectorAll('[data-meld]')].map((_, place) => lying[place] ?? []) : lying.filter((group) => group.length);
+  }
+
+  function write(field, groups) {
+    const lying = isOnto(field) ? groups : groups.filter((group) => group.length);
+    line(field).value = lying.map((group) => group.join(' ')).join(' / ').trim();
+    line(field).dispatchEvent(new Event('input', { bubbles: true }));
+    pickedIn(field).clear();
+    fields(line(field).form).forEach(draw);
+  }
+
+  function draw(field) {
+    const text = line(field).value, isOurs = !text.replace(FACE, '').replace(/[\s/\ufe0e]/g, '');
+    const cards = cardsOf(field), groups = groupsOf(field, cards), loose = cards.filter((card) => !groups.flat().includes(card));
+    const here = field.contains(document.activeElement) && { ...document.activeElement.dataset };
+    field.toggleAttribute('data-declared', text !== '');
+    field.toggleAttribute('data-typed', !isOurs || (!source(field) && !cards.length));
+    for (const own of field.querySelectorAll('[data-own]')) own.hidden = text === '';
+    const laid = field.querySelector('[data-laid]'), buttons = new Map(cards.map((card) => [card, button(field, card)]));
+    if (!isOnto(field)) laid.replaceChildren(...[...groups, []].map(() => Object.assign(document.createElement('span'), { className: 'meld' })));
+    [...laid.children].forEach((meld, place) => {
+      meld.dataset.meld = place;
+      for (const old of meld.querySelectorAll('button')) old.remove();
+      meld.append(...(groups[place] ?? []).map((card) => buttons.get(card)), target(field, place, place < groups.length));
+    });
+    field.querySelector('[data-loose]').replaceChildren(...loose.map((card) => buttons.get(card)));
+    if (here) field.querySelector(here.lies ? `[data-lies="${here.lies}"]` : `[data-put="${here.put}"]`)?.focus();
+  }
+
+  function button(field, card) {
+    const model = source(field)?.querySelector(`[data-card="${card}"]`) ?? field.querySelector(`[data-lies="${card}"]`);
+    const made = Object.assign(document.createElement('button'), { type: 'button', className: 'card', innerHTML: model.innerHTML });
+    made.dataset.lies = card;
+    made.dataset.suit = model.closest('[data-suit]').dataset.suit;
+    made.setAttribute('aria-label', model.getAttribute('aria-label'));
+    made.setAttribute('aria-pressed', pickedIn(field).has(card));
+    return made;
+  }
+
+  function target(field, place, isOld) {
+    const made = Object.assign(document.createElement('button'), { type: 'button', className: 'put', textContent: isOld ? '+' : field.dataset.toNew });
+    made.dataset.put = place;
+    if (isOld) made.setAttribute('aria-label', field.dataset.toMeld);
+    made.disabled = !pickedIn(field).size;
+    return made;
+  }
+
+  document.addEventListener('click', (event) => {
+    const field = event.target.closest?.('[data-melds]');
+    if (!field) return;
+    const card = event.target.closest('[data-lies]')?.dataset.lies, meld = event.target.closest('[data-meld]'), picked = pickedIn(field);
+    const groups = groupsOf(field, cardsOf(field)), without = (...some) => groups.map((group) => group.filter((each) => !some.includes(each)));
+    if (event.target.closest('[data-own]')) write(field, []);
+    else if (meld && picked.size) {
+      const laid = without(...picked), place = Number(meld.dataset.meld);
+      laid[place] = [...(laid[place] ?? []), ...picked];
+      write(field, laid);
+    } else if (meld && card) write(field, without(card));
+    else if (card) {
+      if (!picked.delete(card)) picked.add(card);
+      draw(field);
+    }
+  });
+
+  // The hand has changed: what is no longer in it lies in no meld.
+  document.addEventListener('referee:hand', (event) => {
+    hands.set(event.target, event.detail);
+    for (const field of fields(event.target.closest('form')).filter((each) => source(each) === event.target)) {
+      const gone = declared(field).filter((card) => !event.detail.cards.includes(card));
+      if (gone.length) write(field, groupsOf(field, cardsOf(field))); else draw(field);
+    }
+  });
+
+  const drawAll = () => fields(document).forEach(draw);
+  document.addEventListener('DOMContentLoaded', drawAll);
+  document.addEventListener('htmx:after:swap', drawAll);
+})();
