@@ -43,6 +43,19 @@ SAME = frozenset(
         "Parlett; McLeod",
         "Enderson, oinc.net",
         "lots-of-kids-games.com",
+        "Bicycle, Pagat",
+        "Culbertson, Goren",
+        "Gin Rummy",
+        "Hollywood",
+        "Oklahoma",
+        "Pagat",
+        "askalink.com, cardgames.wikia",
+        "rubl, ccstocker.com",
+        "rummy-games.com",
+        "rummyrulebook.com",
+        "gin",
+        "{n}. gin",
+        "{player} gin",
     )
 )
 """The few sentences that may be the same in another language: names, a word of the game's own, two of Italian."""

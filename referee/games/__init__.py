@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.errors import UnknownGame
+from referee.games.gin_rummy.game import GIN_RUMMY
 from referee.games.ranter_go_round.game import RANTER_GO_ROUND
 from referee.games.three_ranger_limit.game import THREE_RANGER_LIMIT
 from referee.phrase import N_
@@ -12,7 +13,7 @@ from referee.rules import Game
 
 AnyGame = Game[Any, Any, Any, Any]
 
-GAMES: tuple[AnyGame, ...] = (THREE_RANGER_LIMIT, RANTER_GO_ROUND)
+GAMES: tuple[AnyGame, ...] = (GIN_RUMMY, RANTER_GO_ROUND, THREE_RANGER_LIMIT)
 
 
 def find(slug: str) -> AnyGame:

@@ -71,7 +71,8 @@ class Melds:
 class Ranks:
     """Thirteen rank keys. With `seats`, one rank for each of these seats in this order, the focus walking round.
 
-    `optional` allows "not seen". `known` are ranks that are already known, by seat.
+    `optional` allows "not seen". `known` are ranks that are already known, by seat. The walk ends with the first
+    card of the rank `until`.
     Fills `Rank`, `Rank | None`, or with seats `tuple[Rank | None, ...]` in the order of `seats`.
     """
 
@@ -82,6 +83,7 @@ class Ranks:
     optional: bool = False
     dead: tuple[tuple[Rank, Phrase], ...] = ()
     known: tuple[tuple[int, Rank], ...] = ()
+    until: Rank | None = None
 
     @property
     def keys(self) -> tuple[tuple[Rank, Phrase | None], ...]:
@@ -131,7 +133,8 @@ class Number:
 class AnySeat:
     """One of `seats`, or, where `most` is more than one, several. Fills `int`, or `tuple[int, ...]`.
 
-    A field that `sends` hands its form in with the tap.
+    A field that `sends` hands its form in with the tap. Where nobody may be chosen and that says something, `nobody`
+    is what the button then reads.
     """
 
     kind: ClassVar[str] = "any_seat"
@@ -141,6 +144,7 @@ class AnySeat:
     least: int = 1
     most: int = 1
     sends: bool = False
+    nobody: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

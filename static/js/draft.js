@@ -1,29 +1,72 @@
 // What somebody has begun to enter on this phone, while the board changes under it. The morph keeps the form of an
-// occasion that is still open; when another phone closed it, this says so. The keyboard's place is kept too.
+// occasion that is still open, and the phone keeps what was begun over a reload; when another phone closed the occasion,
+// this says so. The keyboard's place is kept too.
 (() => {
   'use strict';
-  const begun = new WeakSet();
-  let sent = null, place = null, open = [];
+  const begun = new Set();
+  let isPosting = false, isOwn = false, place = null;
 
-  const touch = (event) => event.target.closest?.('form[data-draft]') && begun.add(event.target.closest('form'));
+  const forms = () => [...document.querySelectorAll('form[data-draft]')];
+  const table = () => document.querySelector('[data-table-url]');
+  const store = () => `referee:begun:${table().dataset.tableUrl}`;
+  // What a person fills in; fields of one name, such as the cards of all seats, have a place each.
+  const fields = (form) => [...form.elements].filter((each) => each.name && each.type !== 'hidden' && each.type !== 'submit');
+  const isMark = (field) => ['radio', 'checkbox'].includes(field.type);
+
+  function touch({ target }) {
+    const form = target.form;
+    if (!form?.matches('[data-draft]')) return;
+    begun.add(form.id);
+    keep();
+  }
   document.addEventListener('input', touch);
   document.addEventListener('change', touch);
 
-  document.addEventListener('htmx:before:request', (event) => { sent = event.target.closest?.('form') ?? sent; });
+  // What is kept is what stands in the forms that are begun; an occasion that is closed is forgotten.
+  function keep() {
+    const held = Object.fromEntries(forms().filter((form) => begun.has(form.id))
+      .map((form) => [form.id, fields(form).map((field) => (isMark(field) ? field.checked : field.value))]));
+    try { sessionStorage.setItem(store(), JSON.stringify(held)); } catch { /* a phone that keeps nothing */ }
+  }
 
+  function restore() {
+    let held = {};
+    try { held = JSON.parse(sessionStorage.getItem(store())) ?? {}; } catch { /* as above */ }
+    for (const form of forms().filter(({ id }) => held[id] && !begun.has(id))) {
+      begun.add(form.id);
+      fields(form).forEach((field, number) => {
+        if (isMark(field)) field.checked = held[form.id][number]; else field.value = held[form.id][number] ?? '';
+      });
+      const unfolds = form.closest('details.other');
+      if (unfolds) unfolds.open = true;
+    }
+  }
+
+  for (const [kind, is] of [['before', true], ['finally', false]]) {
+    document.addEventListener(`htmx:${kind}:request`, ({ detail: { ctx } }) => { if (ctx.request.method === 'POST') isPosting = is; });
+  }
+
+  // What this phone is handing in itself, or waits to, closes an occasion without anybody else.
   document.addEventListener('htmx:before:swap', () => {
+    isOwn = isPosting || !!document.querySelector('form[data-waits]');
     const here = document.activeElement;
     place = here?.closest('#board') && { here, name: here.name, value: here.value, label: here.getAttribute('aria-label') };
-    open = [...document.querySelectorAll('form[data-draft]')].filter((form) => begun.has(form) && form !== sent);
   });
 
   document.addEventListener('htmx:after:swap', () => {
-    const said = document.querySelector('[data-taken]')?.dataset.taken;
-    if (said && open.some((form) => !form.isConnected)) document.dispatchEvent(new CustomEvent('referee:note', { detail: said }));
-    open = [];
+    if (!table()) return;
+    const closed = [...begun].filter((id) => !document.getElementById(id));
+    if (closed.length && !isOwn) taken();
+    for (const id of closed) begun.delete(id);
+    if (closed.length) keep();
+    restore();
     refocus();
   });
-  document.addEventListener('htmx:finally:request', () => { sent = null; });
+  document.addEventListener('DOMContentLoaded', () => { if (table()) { restore(); keep(); } });
+  document.addEventListener('referee:taken', taken);
+  function taken() {
+    document.dispatchEvent(new CustomEvent('referee:note', { detail: table().dataset.taken }));
+  }
 
   function refocus() {
     if (!place || place.here.isConnected) return;

@@ -1,4 +1,5 @@
-// Sums as players write them down: 10+4+1 becomes 15 when the field is left. The server adds up too.
+// Sums as players write them down: 10+4+1 becomes 15 when the field is left. The server adds up too. A number that
+// cannot be is not handed in.
 (() => {
   'use strict';
   document.addEventListener('input', ({ target }) => target.setCustomValidity && target.dataset?.out && target.setCustomValidity(''));
@@ -11,4 +12,11 @@
     const isOut = target.value !== '' && !(number >= Number(least) && (most === undefined || number <= Number(most)));
     target.setCustomValidity(isOut ? out : '');
   });
+  document.addEventListener('submit', (event) => {
+    const wrong = [...event.target.elements].find((each) => each.validity?.customError);
+    if (!wrong) return;
+    event.preventDefault();
+    event.stopPropagation();
+    wrong.reportValidity();
+  }, true);
 })();

@@ -1,4 +1,4 @@
-// The card pad's keyboard and its question mark: arrows walk over the keys; with "?" pressed a tap asks and sends nothing.
+// The card pad's keyboard: arrows walk over the keys.
 (() => {
   'use strict';
   const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
@@ -18,20 +18,5 @@
       if (key !== event.target && along > 1 && far < least) { best = key; least = far; }
     }
     best?.focus();
-  });
-
-  document.addEventListener('click', (event) => {
-    const asks = event.target.closest?.('[data-asks]');
-    if (!asks) return;
-    const isOn = asks.getAttribute('aria-pressed') !== 'true';
-    asks.setAttribute('aria-pressed', isOn);
-    asks.closest('form')?.toggleAttribute('data-asking', isOn);
-  });
-
-  document.addEventListener('htmx:config:request', (event) => {
-    const form = event.target;
-    if (!form.matches?.('form[data-asking][data-ask]')) return;
-    event.detail.ctx.request.action = form.dataset.ask;
-    event.detail.ctx.target = document.getElementById('ruling');
   });
 })();

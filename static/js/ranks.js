@@ -1,4 +1,5 @@
-// A card a seat: the thirteen keys fill the card that is marked, and the mark walks round the table by itself.
+// A card a seat: the thirteen keys fill the card that is marked, and the mark walks round the table by itself, at most
+// until the rank that ends it.
 (() => {
   'use strict';
   const cards = (field) => [...field.querySelectorAll('.ranks-card')];
@@ -15,18 +16,20 @@
   // The next card that nothing is said of, from the marked one on, round the table; null when all are said.
   function next(field, card) {
     const all = cards(field), start = all.indexOf(card) + 1;
+    if (field.dataset.until && all.some((each) => each.value === field.dataset.until)) return null;
     return [...all.slice(start), ...all.slice(0, start)].find((each) => !each.value && !each.dataset.skipped) ?? null;
   }
 
   document.addEventListener('click', (event) => {
     const key = event.target.closest?.('[data-rank]'), field = key?.closest('[data-ranks]');
     if (!field) return;
-    const card = here(field) ?? cards(field).at(-1);
+    const card = here(field) ?? cards(field).filter((each) => each.value).at(-1) ?? cards(field).at(-1);
     card.value = key.dataset.rank;
     if (key.dataset.rank) delete card.dataset.skipped; else card.dataset.skipped = 'yes';
     card.dispatchEvent(new Event('change', { bubbles: true }));
-    mark(field, next(field, card))?.closest('li').scrollIntoView({ block: 'nearest' });
+    show(mark(field, next(field, card)));
   });
+  const show = (card) => card?.closest('li').scrollIntoView({ block: 'nearest' });
 
   // A tap on a card marks it for the keys instead of opening the list; the list stays for the keyboard.
   document.addEventListener('pointerdown', (event) => {
@@ -45,6 +48,7 @@
   });
   document.addEventListener('change', (event) => {
     if (event.target.matches?.('.ranks-card')) event.target.toggleAttribute('data-said', event.target.value !== '');
+    if (event.target.matches?.('#ways input')) document.querySelectorAll('[data-ranks]').forEach((field) => show(here(field)));
   });
 
   const markAll = () => {

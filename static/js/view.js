@@ -1,19 +1,39 @@
-// What of the board is seen: the line of cards at its newest end, the sheet at its last row, open where there is room;
-// the menu closes when one taps beside it.
+// What of the board is seen: the line of cards at its newest end, fading where there is more of it, the sheet at its
+// last row, open where there is room; the menu closes when one taps beside it.
 (() => {
   'use strict';
   function settle() {
-    for (const line of document.querySelectorAll('[data-to-end]')) line.scrollLeft = line.scrollWidth;
+    for (const line of document.querySelectorAll('[data-to-end]')) {
+      line.scrollLeft = line.scrollWidth;
+      fade(line);
+    }
     const blocks = document.querySelector('.sheet[open] > .blocks');
     if (blocks) blocks.scrollTop = blocks.scrollHeight;
   }
+  function fade(line) {
+    line.toggleAttribute('data-before', line.scrollLeft > 2);
+    line.toggleAttribute('data-after', line.scrollLeft + line.clientWidth < line.scrollWidth - 2);
+  }
+  document.addEventListener('scroll', ({ target }) => { if (target.matches?.('[data-to-end]')) fade(target); }, true);
+
+  // What a hand came to stands above the pad of the next one: a phone that had scrolled down to that pad is shown it.
+  const result = () => document.querySelector('#felt [data-result]')?.dataset.result;
+  let known;
+  function look() {
+    const now = result();
+    if (now !== known && now !== undefined) scrollTo({ top: 0 });
+    known = now;
+  }
+
   document.addEventListener('DOMContentLoaded', () => {
+    known = result();
     const sheet = document.getElementById('sheet');
     const hasRoom = matchMedia('(min-width: 60rem) and (min-height: 30rem)').matches || document.querySelector('[data-role="onlooker"]');
     if (sheet && hasRoom) sheet.open = true;
     settle();
   });
   document.addEventListener('htmx:after:swap', settle);
+  document.addEventListener('htmx:after:swap', look);
   document.addEventListener('toggle', (event) => { if (event.target.id === 'sheet') settle(); }, true);
   addEventListener('resize', settle);
 

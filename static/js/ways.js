@@ -1,4 +1,5 @@
-// The way of entering that was chosen on this phone stays chosen, also when it was not offered in between.
+// The way of entering that was chosen on this phone stays chosen, also when it was not offered in between; and the bar
+// ends with the prompt that lies open.
 (() => {
   'use strict';
   const store = () => `referee:way:${document.querySelector('[data-table-url]')?.dataset.tableUrl}`;
@@ -13,7 +14,24 @@
     // Where the way that was shown is no longer offered, the first takes its place: one is always shown.
     const shown = ways.find((way) => way.value === chosen) ?? ways.find((way) => way.checked) ?? ways[0];
     if (shown) shown.checked = true;
+    end();
   }
+
+  function end() {
+    for (const bar of document.querySelectorAll('.bar-way')) {
+      const form = document.getElementById(bar.dataset.form), nobody = form.querySelector('[data-nobody]');
+      bar.hidden = !form.checkVisibility();
+      if (nobody) say(bar.querySelector('span'), form.querySelector(':checked:not([value=""])') ? '' : nobody.dataset.nobody);
+    }
+  }
+
+  // A button that hands in nobody says so.
+  function say(label, nobody) {
+    label.dataset.own ??= label.textContent;
+    label.textContent = nobody || label.dataset.own;
+  }
+  document.addEventListener('change', (event) => { if (event.target.closest?.('#turn')) end(); });
+  document.addEventListener('toggle', (event) => { if (event.target.matches?.('details.other')) end(); }, true);
   document.addEventListener('DOMContentLoaded', choose);
   document.addEventListener('htmx:after:swap', choose);
 })();

@@ -141,6 +141,16 @@ class Hand:
         """The one button in thumb's reach."""
         return self.page.locator('.table-bar [data-look="primary"]:visible')
 
+    def asks(self, what: Locator) -> None:
+        """Press "May I?", tap something that would enter, and see that it was only asked."""
+        before, toggle = self.seq, self.button("May I?")
+        toggle.tap()
+        expect(toggle).to_have_attribute("aria-pressed", "true")
+        what.tap()
+        expect(self.ruling).to_have_attribute("data-asked", "")
+        expect(toggle).to_have_attribute("aria-pressed", "false")
+        self.sees(before)
+
     def button(self, text: str) -> Locator:
         return self.page.get_by_role("button", name=text, exact=True)
 

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, expect
+from playwright.sync_api import Browser, BrowserType, Locator, Route, expect
 
 from tests.browser.hand import RANGER, RANTER, Hand, printed
 from tests.conftest import PHONE
 from tests.running import Running, running
 
 ADAM, BETH = 0, 1
+TAKEN, WAITS = "Another phone has entered this meanwhile.", "waits to be sent"
 HIDES = """is => {
     Object.defineProperty(document, 'hidden', { get: () => is, configurable: true });
     Object.defineProperty(document, 'visibilityState', { get: () => is ? 'hidden' : 'visible', configurable: true });
@@ -122,18 +123,56 @@ def test_a_phone_that_slept_shows_the_true_table_when_it_wakes(keeper: Hand, oth
     keeper.sees(5)
 
 
-def test_a_reload_in_the_middle_enters_nothing_and_keeps_the_way(hand: Hand) -> None:
+# what is begun is not lost
+
+
+def shows_ranks(hand: Hand, *ranks: str) -> None:
+    for card, rank in zip(hand.page.locator(".ranks-card").all(), ranks, strict=True):
+        expect(card).to_have_value(rank)
+
+
+def test_a_reload_in_the_middle_enters_nothing_and_keeps_the_way_and_the_cards(hand: Hand) -> None:
     hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
     hand.way("only the cards")
     hand.ranks("9 4")
     hand.page.reload()
     hand.sees(0)
     expect(hand.page.get_by_role("radio", name="only the cards")).to_be_checked()
-    hand.ranks("9 4 K")
+    shows_ranks(hand, "9", "4", "")
+    hand.ranks("K")
     hand.enters(hand.button("Turn up"))
+    hand.sees_lives(3, 2, 3)
+    hand.undoes()
+    hand.page.reload()
+    hand.sees(2)
+    shows_ranks(hand, "", "", "")
 
 
-# what is begun is not lost
+def test_a_reload_keeps_the_card_and_its_claim_and_what_is_open(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH, scoring="claimed", kender="true")
+    hand.has_played("JS JD", claimed="2")
+    hand.key("TH").tap()
+    hand.page.get_by_label("Points claimed").fill("3")
+    hand.page.reload()
+    expect(hand.page.get_by_label("Points claimed")).to_have_value("3")
+    expect(hand.page.locator(".key:has(:checked)")).to_have_text(printed("TH"))
+    hand.page.locator("summary", has_text="Beth calls kender").tap()
+    hand.page.get_by_label("Points that were missed").fill("2")
+    hand.page.reload()
+    expect(hand.page.get_by_label("Points that were missed")).to_have_value("2")
+    hand.enters(hand.button("Beth calls kender"))
+    hand.sees_totals(4, 2)
+
+
+def test_what_is_left_out_is_asked_for_in_the_language_of_the_page(new_hand: Callable[..., Hand]) -> None:
+    hand = new_hand(locale="ru-RU")
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    hand.page.locator('#ways input[value="only the cards"]').check(force=True)
+    hand.ranks("9 4")
+    hand.primary.tap()
+    expect(hand.ruling).to_have_attribute("data-tone", "refused")
+    expect(hand.ruling).to_contain_text("Карта ещё не открыта: Cai")
+    shows_ranks(hand, "9", "4", "")
 
 
 def test_what_is_begun_stays_while_another_phone_enters(hand: Hand, new_hand: Callable[..., Hand]) -> None:
@@ -218,17 +257,25 @@ def test_who_was_overtaken_while_choosing_is_told(hand: Hand, new_hand: Callable
     slow.key("TD").tap()
     hand.claims("JD", "4")
     slow.sees(2)
-    expect(slow.note).to_have_text("Another phone has entered this meanwhile.")
+    expect(slow.note).to_have_text(TAKEN)
 
 
 # no signal
+
+
+def listens(hand: Hand) -> Locator:
+    """Where the page keeps every word in passing from now on."""
+    hand.page.evaluate(
+        "document.addEventListener('referee:note', ({ detail }) => { document.body.dataset.noted = detail; })"
+    )
+    return hand.page.locator("body[data-noted]")
 
 
 def test_without_signal_the_page_says_so_and_sends_once_when_it_is_back(keeper: Hand, other: Hand) -> None:
     keeper.page.context.set_offline(True)
     keeper.key("JD").tap()
     expect(keeper.offline).to_be_visible()
-    expect(keeper.key("JD")).to_have_attribute("data-waiting", "")
+    expect(keeper.key("JD")).to_have_attribute("data-waiting", WAITS)
     keeper.page.context.set_offline(False)
     keeper.sees(2)
     expect(keeper.offline).to_be_hidden()
@@ -246,6 +293,7 @@ def test_without_signal_another_phone_was_first_and_nothing_is_sent(keeper: Hand
     keeper.page.context.set_offline(False)
     keeper.sees(2)
     expect(keeper.offline).to_be_hidden()
+    expect(keeper.note).to_have_text(TAKEN)
     expect(keeper.ruling).to_contain_text(printed("JH"))
     keeper.plays("TH")
     other.sees(3)
@@ -268,7 +316,7 @@ def test_while_the_server_is_away_nothing_is_lost_and_all_is_sent_once(
     server.stop(signal.SIGTERM)
     hand.key("JD").tap()
     expect(hand.offline).to_be_visible()
-    expect(hand.key("JD")).to_have_attribute("data-waiting", "")
+    expect(hand.key("JD")).to_have_attribute("data-waiting", WAITS)
     hand.sees_totals(2, 0)
     with running(tmp_path, "--port", str(server.port)):
         hand.sees(2)
@@ -278,6 +326,58 @@ def test_while_the_server_is_away_nothing_is_lost_and_all_is_sent_once(
         hand.sees(3)
         hand.plays("9H")
         hand.sees_totals(9, 0)
+
+
+def test_what_is_sent_when_the_server_is_back_was_nobody_elses(
+    at_own_server: tuple[Hand, Running], tmp_path: Path
+) -> None:
+    hand, server = at_own_server
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    hand.way("only the cards")
+    hand.ranks("9 4 K")
+    server.stop(signal.SIGTERM)
+    hand.button("Turn up").tap()
+    expect(hand.offline).to_be_visible()
+    expect(hand.primary).to_have_attribute("data-waiting", WAITS)
+    noted = listens(hand)
+    with running(tmp_path, "--port", str(server.port)):
+        hand.sees(1)
+        expect(hand.offline).to_be_hidden()
+        hand.sees_lives(3, 2, 3)
+        expect(hand.page.locator("[data-waiting]")).to_have_count(0)
+        expect(noted).to_have_count(0)
+
+
+def test_an_entry_whose_answer_was_lost_is_known_again(keeper: Hand, other: Hand) -> None:
+    def loses_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    with deaf(keeper):
+        noted = listens(keeper)
+        keeper.page.route("**/moves/**", loses_the_answer, times=1)
+        keeper.key("JD").tap()
+        other.sees(2)
+        expect(keeper.offline).to_be_visible()
+    with keeper.page.expect_response("**/moves/play") as again:
+        keeper.sees(2)
+    assert again.value.status == 200
+    other.plays("TH")
+    keeper.sees(3)
+    expect(noted).to_have_count(0)
+
+
+def test_what_was_begun_outlives_the_server(at_own_server: tuple[Hand, Running], tmp_path: Path) -> None:
+    hand, server = at_own_server
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    hand.way("only the cards")
+    hand.ranks("9 4")
+    server.stop(signal.SIGTERM)
+    with running(tmp_path, "--port", str(server.port)):
+        hand.page.reload()
+        shows_ranks(hand, "9", "4", "")
+        hand.ranks("K")
+        hand.enters(hand.button("Turn up"))
 
 
 @pytest.mark.parametrize("status", [200, 413, 503], ids=["sign-in page of the Wi-Fi", "proxy", "gateway"])

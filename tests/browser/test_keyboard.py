@@ -116,9 +116,7 @@ def test_the_ruling_is_read_out_and_is_the_same_region_for_ever(hand: Hand) -> N
     hand.ruling.evaluate("ruling => { ruling.id === 'ruling' && (ruling.isTheSame = true); }")
     hand.plays("JS JD")
     hand.undoes()
-    hand.key("JD").evaluate("key => key.form.setAttribute('data-asking', '')")
-    hand.key("JD").tap()
-    expect(hand.ruling).to_have_attribute("data-asked", "")
+    hand.asks(hand.key("JD"))
     assert hand.ruling.evaluate("ruling => ruling.isTheSame")
 
 

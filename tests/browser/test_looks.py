@@ -102,7 +102,7 @@ def test_a_form_that_unfolds_fits_and_breaks_none(hand: Hand) -> None:
     fits(hand.page, SMALLEST)
     breaks_no_law(hand.page)
     hand.opens(RANTER, LONG, dealer=3)
-    hand.page.locator(".other-more").tap()
+    hand.page.locator("summary", has_text="with cards").tap()
     fits(hand.page, SMALLEST)
     hand.page.evaluate(UNFOLD)
     breaks_no_law(hand.page)

@@ -32,9 +32,10 @@ def start(hand: Hand) -> None:
     expect(hand.board).to_be_visible()
 
 
-def test_a_stranger_is_scoring_in_three_taps_and_two_names(hand: Hand) -> None:
+def test_a_stranger_is_scoring_in_four_taps_and_two_names(hand: Hand) -> None:
     hand.page.goto("/")
     hand.page.get_by_role("link", name="Start a table").tap()
+    choose(hand, "Three Ranger Limit")
     fill_in(hand, "Adam", "Beth")
     start(hand)
     hand.sees(0)
@@ -70,7 +71,7 @@ def test_game_names_order_dealer_and_house_rules(hand: Hand) -> None:
 
 def test_every_house_rule_says_what_it_changes_and_where_it_stands(hand: Hand) -> None:
     hand.page.goto("/tables/new")
-    for game in ("Three Ranger Limit", "Ranter-Go-Round"):
+    for game in ("Gin Rummy", "Three Ranger Limit", "Ranter-Go-Round"):
         choose(hand, game)
         rules = hand.page.locator("details.house-rules:visible")
         rules.locator("> summary").tap()
@@ -84,6 +85,7 @@ def test_every_house_rule_says_what_it_changes_and_where_it_stands(hand: Hand) -
 
 def test_enter_in_a_name_adds_a_player_and_the_page_tells_what_is_wrong(hand: Hand) -> None:
     hand.page.goto("/tables/new")
+    choose(hand, "Three Ranger Limit")
     fill_in(hand, "Ann")
     name_in(hand, 4).press("Enter")
     expect(hand.page.locator("[data-place]")).to_have_count(5)
@@ -133,6 +135,7 @@ def test_without_script_a_table_is_started_played_at_and_undone(new_hand: Callab
     hand = new_hand(java_script_enabled=False)
     hand.page.goto("/")
     hand.page.get_by_role("link", name="Start a table").tap()
+    choose(hand, "Three Ranger Limit")
     fill_in(hand, "Beth", "Adam")
     place(hand, 2).get_by_role("button", name="Move up").tap()
     expect(name_in(hand, 1)).to_have_value("Adam")

@@ -80,6 +80,62 @@ def test_the_focus_walks_round_the_table(hand: Hand) -> None:
     expect(hand.ruling.get_by_role("link").first).to_be_visible()
 
 
+def test_the_walk_ends_with_the_jack(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"])
+    hand.ranks("9 J")
+    expect(hand.page.locator(".ranks-card[data-here]")).to_have_count(0)
+    hand.ranks("Q")
+    cards = hand.page.locator(".ranks-card")
+    expect(cards.nth(1)).to_have_value("Q")
+    expect(hand.page.locator(".ranks-row label:has([data-here]) > span")).to_have_text("Cai")
+
+
+def test_every_button_of_every_exchange_can_be_asked(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    for name in ("Ann stands", "Change with Ben", "Ann faces a king", "Ben shows a king"):
+        hand.asks(hand.button(name))
+        expect(hand.ruling).to_contain_text("If so:")
+    hand.way(CARDS)
+    hand.asks(hand.button("Turn up"))
+    expect(hand.ruling).to_contain_text("No:")
+    expect(hand.ruling).not_to_contain_text("If so:")
+    hand.sees(0)
+    hand.ranks("9 4 K")
+    hand.enters(hand.button("Turn up"))
+
+
+def test_a_change_with_cards_opens_in_place_and_leads_back(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    opens = hand.page.locator("summary", has_text="with cards")
+    opens.tap()
+    expect(hand.primary).to_have_text("Change with Ben")
+    expect(hand.primary).to_be_in_viewport()
+    expect(hand.button("Ann faces a king")).to_be_hidden()
+    expect(hand.page.locator(".pad:visible")).to_have_count(2)
+    hand.page.locator("summary", has_text="Back").tap()
+    expect(hand.primary).to_have_text("Ann stands")
+    expect(hand.button("Ann faces a king")).to_be_visible()
+    opens.tap()
+    hand.page.locator(".pad:visible").nth(0).locator(".key", has_text="9").tap()
+    hand.page.locator(".pad:visible").nth(1).locator(".key", has_text="4").tap()
+    hand.enters(hand.primary)
+    expect(hand.page.locator(".round-seat").nth(0).locator(".card")).to_have_accessible_name("four")
+    expect(hand.page.locator(".round-seat").nth(1).locator(".card")).to_have_accessible_name("nine")
+    expect(hand.primary).to_have_text("Ben stands")
+
+
+def test_where_nobody_may_lose_the_button_says_so(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2, ties="cancel")
+    hand.way(LOSERS)
+    ann = hand.page.locator(".choice:visible", has_text="Ann")
+    expect(hand.primary).to_have_text("Nobody loses")
+    ann.tap()
+    expect(hand.primary).to_have_text("Life lost")
+    hand.page.locator(".choice:visible", has_text="Nobody loses").tap()
+    hand.enters(hand.button("Nobody loses"))
+    hand.sees_lives(3, 3, 3)
+
+
 def test_all_out_together_and_they_cut(hand: Hand) -> None:
     hand.opens(RANTER, ["Ann", "Ben"], dealer=1, lives="1", final_tie="cut")
     lose(hand, "Ann", "Ben")

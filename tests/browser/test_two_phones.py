@@ -65,7 +65,10 @@ def test_joined_by_code_they_see_each_other_enter(keeper: Hand, guest: Hand) -> 
 
 def test_the_address_of_the_qr_code_leads_to_the_seats(keeper: Hand, guest: Hand) -> None:
     code_of(keeper)
-    expect(keeper.page.locator("svg.qr")).to_be_visible()
+    code, bar = (keeper.page.locator(each).bounding_box() for each in ("div.qr", ".bar"))
+    assert code is not None
+    assert bar is not None
+    assert code["y"] + code["height"] <= bar["y"], "all of it is seen without scrolling"
     address = urlsplit(keeper.page.locator("#address").get_attribute("href") or "")
     guest.page.goto(address.path.upper())
     expect(guest.button("Adam")).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,7 +31,7 @@ def test_card_by_card_it_ends_11_to_15_and_says_why(hand: Hand) -> None:
     expect(hand.ruling).to_contain_text(f"Beth plays {printed('7D')}: 6 points")
     expect(hand.ruling.get_by_role("link", name="Rule 4.3")).to_be_visible()
     expect(hand.felt.locator(".line-said")).to_have_text("straight of 6 · 6")
-    expect(hand.felt.locator(".line-cards li:has([data-on])")).to_have_count(6)
+    expect(hand.felt.locator(".under [data-on]")).to_have_count(6)
     hand.sees_totals(9, 13)
     hand.plays("6S 4C AS JC")
     hand.sees_totals(11, 15)
@@ -57,9 +58,9 @@ def test_with_kender_adam_takes_the_missing_point_and_it_ends_12_to_14(hand: Han
         hand.claims(card, points)
     expect(hand.ruling).to_contain_text("claims 5 points")
     expect(hand.ruling).not_to_contain_text("6 points")
-    hand.button("Adam calls kender").or_(hand.page.locator("summary", has_text="Adam calls kender")).tap()
+    hand.page.locator("summary", has_text="Adam calls kender").tap()
     hand.page.get_by_label("Points that were missed").fill("1")
-    hand.enters(hand.page.locator('.other[open] [data-look="primary"]'))
+    hand.enters(hand.button("Adam calls kender"))
     expect(hand.ruling).to_contain_text("takes 1 point that was missed")
     hand.sees_totals(10, 12)
     for card, points in zip(PLAYED[6:], CLAIMS[6:], strict=True):
@@ -70,13 +71,42 @@ def test_with_kender_adam_takes_the_missing_point_and_it_ends_12_to_14(hand: Han
     expect(hand.felt.locator(".outcome-winners")).to_have_text("Beth wins")
 
 
+def drawn(hand: Hand, names: tuple[str, ...], *cards: str) -> None:
+    hand.is_given(RANGER, names)
+    for seat, card in enumerate(cards):
+        hand.hands_in("draw", card=card, seat=seat)
+
+
+def with_claims(hand: Hand, names: tuple[str, ...], kender: str, dealer: int) -> None:
+    hand.is_given(RANGER, names, dealer=dealer, scoring="claimed", kender=kender)
+    hand.lays("JS JD", claimed="4")
+
+
+def played(hand: Hand, cards: str) -> None:
+    hand.is_given(RANGER, ADAM_AND_BETH, dealer=1)
+    hand.lays(cards)
+
+
+STAGES: dict[str, Callable[[Hand], None]] = {
+    "fresh": lambda hand: played(hand, TURNED_UP),
+    "after seven cards": lambda hand: played(hand, " ".join([TURNED_UP, *PLAYED[:6]])),
+    "two combinations": lambda hand: played(hand, "JS JD"),
+    "claims": lambda hand: with_claims(hand, ADAM_AND_BETH, "false", 1),
+    "a call of kender": lambda hand: with_claims(hand, ADAM_AND_BETH, "true", 1),
+    "four who may call": lambda hand: with_claims(hand, ("Ann", "Bo", "Cy", "Dee", "Eve"), "true", 4),
+    "the draw": lambda hand: drawn(hand, ADAM_AND_BETH),
+    "the draw begun": lambda hand: drawn(hand, ("Adam", "Beth", "Carl", "Dora"), "KH"),
+    "the draw over": lambda hand: drawn(hand, ADAM_AND_BETH, "KH", "AS"),
+}
+
+
 @pytest.mark.parametrize(("width", "height"), [(375, 667), (667, 375)], ids=["upright", "on its side"])
-@pytest.mark.parametrize("played", [TURNED_UP, " ".join([TURNED_UP, *PLAYED[:6]])], ids=["fresh", "after seven cards"])
-def test_all_52_keys_are_on_the_screen_without_scrolling(hand: Hand, played: str, width: int, height: int) -> None:
+@pytest.mark.parametrize("stage", STAGES)
+def test_all_52_keys_are_on_the_screen_without_scrolling(hand: Hand, stage: str, width: int, height: int) -> None:
     hand.page.set_viewport_size({"width": width, "height": height})
-    hand.opens(RANGER, ADAM_AND_BETH, dealer=1)
-    hand.has_played(played)
-    keys = hand.page.locator(".pad .key:not(.pad-tool)")
+    STAGES[stage](hand)
+    hand.goes(hand.table)
+    keys = hand.page.locator(".pad:visible .key:not(.pad-tool)")
     expect(keys).to_have_count(52)
     boxes = keys.evaluate_all("keys => keys.map(key => key.getBoundingClientRect().toJSON())")
     assert min(box["height"] for box in boxes) >= 44
@@ -177,12 +207,32 @@ def test_the_draw_for_first_by_name(hand: Hand) -> None:
 def test_asking_enters_nothing(hand: Hand) -> None:
     hand.opens(RANGER, ADAM_AND_BETH, dealer=1)
     hand.has_played("JS JD TH 9H 8H 6D")
-    asks = hand.button("Only ask what a card would do")
-    asks.tap()
-    hand.key("7D").tap()
-    expect(hand.ruling).to_have_attribute("data-asked", "")
+    hand.asks(hand.key("7D"))
+    expect(hand.ruling).to_contain_text("If so:")
     expect(hand.ruling).to_contain_text("6 points")
-    asks.tap()
     hand.plays("7C")
     hand.sees(7)
     expect(hand.ruling).not_to_have_attribute("data-asked", "")
+
+
+def test_each_of_two_combinations_stands_under_its_own_line(hand: Hand) -> None:
+    hand.opens(RANGER, ADAM_AND_BETH, dealer=1)
+    hand.has_played("JS JD")
+    lines, words = hand.felt.locator(".under"), hand.felt.locator(".line-said")
+    expect(lines).to_have_count(2)
+    expect(words).to_have_count(2)
+    places = [box.bounding_box() for pair in zip(lines.all(), words.all(), strict=True) for box in pair]
+    heights = [place["y"] for place in places if place is not None]
+    assert heights == sorted(heights)
+    assert len(set(heights)) == 4
+
+
+def test_a_long_line_shows_that_there_is_more_of_it(hand: Hand) -> None:
+    hand.opens(RANGER, ADAM_AND_BETH, dealer=1)
+    hand.has_played("JS JD TH 9H 8H 6D 7D 6S 4C AS 2C 3H 4D")
+    line = hand.felt.locator(".line")
+    expect(line).to_have_attribute("data-before", "")
+    expect(line).not_to_have_attribute("data-after", "")
+    line.evaluate("line => { line.scrollLeft = 0; }")
+    expect(line).to_have_attribute("data-after", "")
+    expect(line).not_to_have_attribute("data-before", "")

@@ -62,7 +62,8 @@ def _prompts(state: State) -> tuple[Prompt, ...]:
 def _dealer_prompts(state: State) -> tuple[Prompt, ...]:
     seats, occasion = tuple(range(state.seats.count)), f"deal {state.rounds}"
     way_jack, way_said = N_("deal for the Jack"), N_("say who deals")
-    ranks = Ranks("ranks", N_("One card each, until a Jack"), seats, optional=True, dead=_gone(state.seen))
+    label, dead = N_("One card each, until a Jack"), _gone(state.seen)
+    ranks = Ranks("ranks", label, seats, optional=True, dead=dead, until=Rank.JACK)
     found = (("jack", N_("the first Jack")), ("lot", N_("lot")))
     fields = (AnySeat("dealer", N_("Who deals first"), seats), Choice("by", N_("Found by"), found, "jack"))
     deal = Prompt("jack_deal", N_("Cards dealt"), occasion, fields=(ranks,), way=way_jack)
@@ -205,7 +206,8 @@ def _lost_prompts(state: State, play: Play) -> tuple[Prompt, ...]:
     if not able:
         return ()
     most = min(len(able), most_losers(state.options, len(seats)))
-    fields: tuple[Field, ...] = (AnySeat("losers", N_("Who lost a life"), able, least, most),)
+    losers = AnySeat("losers", N_("Who lost a life"), able, least, most, nobody=None if least else N_("Nobody loses"))
+    fields: tuple[Field, ...] = (losers,)
     if may_pay_double(state.options):
         fields = (*fields, AnySeat("doubled", N_("Who lost two, with an ace"), able, 0, most))
     return (Prompt("lost", N_("Life lost"), f"hand {state.hand}", fields=fields),)

@@ -94,6 +94,13 @@ class PromptView:
         return any(isinstance(field, Cards | AnySeat) and field.sends for field in self.prompt.fields)
 
     @property
+    def beside(self) -> tuple[Number, ...]:
+        """The numbers that stand beside the button, where the keys of one card fill the screen."""
+        if not any(isinstance(field, Cards) and field.most == 1 for field in self.prompt.fields):
+            return ()
+        return tuple(field for field in self.prompt.fields if isinstance(field, Number))
+
+    @property
     def may_be_blank(self) -> bool:
         """Whether every field may be left out, so that one tap can hand it in."""
         return all(_may_be_blank(field) for field in self.prompt.fields)

@@ -1,0 +1,1 @@
+"""Gin Rummy: for three in their chairs or for two, down to the last layoff."""

@@ -1,0 +1,170 @@
+"""Answers about cards: what a hand counts, whether it may knock, what is laid off, what two hands come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.cards import Card
+from referee.cards.melds import Arrangement, LaidOff, after_discard, arrange, best_layoff, deadwood, runner_up
+from referee.games.gin_rummy import laws
+from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, layout_facts, melds_told, unmatched_lines
+from referee.games.gin_rummy.inputs import check_hand, check_layoff, check_may_knock
+from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.questions import (
+    AnyQuestion,
+    ArrangeQuestion,
+    DeadwoodQuestion,
+    HollywoodQuestion,
+    LayoffQuestion,
+    MayKnockQuestion,
+    RolesQuestion,
+    ScoreQuestion,
+    ShowdownQuestion,
+)
+from referee.games.gin_rummy.reckonings import hollywood_answered, roles_answered, score_answered
+from referee.games.gin_rummy.rulebook import RULEBOOK
+from referee.games.gin_rummy.showdown_answers import showdown_answered
+from referee.games.gin_rummy.showdowns import HELD, KEPT, melds_of, takes_layoffs
+from referee.phrase import N_, Phrase
+from referee.rules import Answer, Line, cited
+
+
+def answered(options: Options, question: AnyQuestion) -> Answer:
+    """The answer to a question. Raises Impossible for what cannot lie on a table."""
+    match question:
+        case ArrangeQuestion() | DeadwoodQuestion():
+            return _hand_answered(question)
+        case MayKnockQuestion():
+            return _may_knock_answered(options, question)
+        case LayoffQuestion():
+            return _layoff_answered(options, question)
+        case ShowdownQuestion():
+            return showdown_answered(options, question)
+        case ScoreQuestion() | HollywoodQuestion() | RolesQuestion():
+            return _score_answered(options, question)
+
+
+def _score_answered(options: Options, question: ScoreQuestion | HollywoodQuestion | RolesQuestion) -> Answer:
+    match question:
+        case ScoreQuestion():
+            return score_answered(options, question)
+        case HollywoodQuestion():
+            return hollywood_answered(options, question)
+        case RolesQuestion():
+            return roles_answered(options, question)
+
+
+def _hand_answered(question: ArrangeQuestion | DeadwoodQuestion) -> Answer:
+    """Rules 3.1 to 3.3: the best layout, the next best beside it, and of eleven cards what to throw."""
+    hand = question.hand
+    match question:
+        case ArrangeQuestion():
+            check_hand(hand, 1, HELD)
+        case DeadwoodQuestion():
+            check_hand(hand, KEPT, HELD)
+    best, other = arrange(hand), runner_up(hand)
+    facts: Facts = (
+        ("deadwood", best.deadwood),
+        *layout_facts(best),
+        *_discard_facts(hand),
+        ("alternative", _or(other)),
+    )
+    return Answer(_hand_said(best, other), cited(RULEBOOK, "3.3", "3.2", "3.1"), facts, _loose_lines(best), hand)
+
+
+def _or(other: Arrangement | None) -> dict[str, object] | None:
+    """Another layout as a fact: what the referee looked at and did not choose."""
+    return None if other is None else {"deadwood": other.deadwood, **dict(layout_facts(other))}
+
+
+def _discard_facts(hand: Sequence[Card]) -> Facts:
+    if len(hand) != HELD:
+        return ()
+    best = after_discard(hand)
+    return (("after_discard", best.deadwood), ("best_discards", cards_told(best.discards)))
+
+
+def _hand_said(best: Arrangement, other: Arrangement | None) -> Phrase:
+    melds = tuple(meld.cards for meld in best.melds)
+    if not melds:
+        return N_("No meld: the cards count {n}", n=best.deadwood)
+    if other is None or other.deadwood == best.deadwood:
+        return N_("{melds}: {n} left", melds=melds, n=best.deadwood)
+    return N_("{melds}: {n} left; laid otherwise at least {other}", melds=melds, n=best.deadwood, other=other.deadwood)
+
+
+def _loose_lines(layout: Arrangement) -> tuple[Line, ...]:
+    """One line for the unmatched cards."""
+    return unmatched_lines(0, layout.leftover)
+
+
+def _may_knock_answered(options: Options, question: MayKnockQuestion) -> Answer:
+    """Rules 4.1 to 4.6: the limit, the least that a lawful discard leaves, and every discard that will do."""
+    check_may_knock(options, question)
+    hand, limit = question.hand, laws.limit_of(options, question.upcard)
+    barred = None if laws.may_throw_back(options) else question.taken_from_pile
+    best = after_discard(hand, barred)
+    able = [card for card in hand if card != barred and deadwood([each for each in hand if each != card]) <= limit]
+    is_big = deadwood(hand) == 0
+    shown = arrange([card for card in hand if card != best.discards[0]])
+    facts: Facts = (
+        ("may_knock", bool(able) or is_big),
+        ("limit", limit),
+        ("least_deadwood", best.deadwood),
+        ("discards", cards_told(able)),
+        ("best_discards", cards_told(best.discards)),
+        ("big_gin", is_big and laws.big_gin_bonus(options) > 0),
+        *layout_facts(shown),
+    )
+    because = _may_knock_said(limit, best.discards[0], best.deadwood, may=bool(able) or is_big)
+    numbers = _may_knock_rules(options, question, best.deadwood)
+    return Answer(because, cited(RULEBOOK, *numbers), facts, unmatched_lines(0, shown.leftover), hand)
+
+
+def _may_knock_said(limit: int, discard: Card, least: int, *, may: bool) -> Phrase:
+    if may and least == 0:
+        return N_("Yes, that is gin: throw {card}", card=discard)
+    if may:
+        return N_("Yes: throw {card}, and {n} are left, within {limit}", card=discard, n=least, limit=limit)
+    if limit == 0:
+        return N_("No: only gin ends this hand, and with {card} thrown {n} are left", card=discard, n=least)
+    return N_("No: with {card} thrown {n} are left, and the limit is {limit}", card=discard, n=least, limit=limit)
+
+
+def _may_knock_rules(options: Options, question: MayKnockQuestion, least: int) -> tuple[str, ...]:
+    marks = (
+        ("4.3", laws.plays_oklahoma(options)),
+        ("4.5", least == 0),
+        ("2.3", question.taken_from_pile is not None),
+        ("4.6", deadwood(question.hand) == 0),
+    )
+    return ("4.1", *(number for number, holds in marks if holds))
+
+
+def _layoff_answered(options: Options, question: LayoffQuestion) -> Answer:
+    """Rules 5.2 to 5.4: the best layoffs and the melds that go with them; none on gin."""
+    check_layoff(question)
+    spread = melds_of(question.spread)
+    is_gin = sum(len(meld.cards) for meld in spread) >= KEPT
+    takes = takes_layoffs(options, 0) if is_gin else True
+    best = best_layoff(question.defender, spread if takes else ())
+    alone = arrange(question.defender).deadwood
+    facts: Facts = (
+        ("deadwood", best.deadwood),
+        ("melds", melds_told(best.melds)),
+        ("leftover", cards_told(best.leftover)),
+        *layoff_facts(best.layoffs),
+        ("without_layoffs", alone),
+    )
+    because = _layoff_said(best.layoffs, best.deadwood, alone, takes=takes)
+    numbers = ("5.2", "5.3") if takes else ("5.4", "5.2")
+    return Answer(because, cited(RULEBOOK, *numbers), facts, unmatched_lines(0, best.leftover), question.defender)
+
+
+def _layoff_said(layoffs: Sequence[LaidOff], least: int, alone: int, *, takes: bool) -> Phrase:
+    if not takes:
+        return N_("Nothing is laid off on gin: {n} left", n=least)
+    if not layoffs:
+        return N_("Nothing to lay off: {n} left", n=least)
+    cards = tuple(each.card for each in layoffs)
+    return N_("Lay off {cards}: {n} left, {alone} without", cards=cards, n=least, alone=alone)

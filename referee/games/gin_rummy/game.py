@@ -1,0 +1,95 @@
+"""Gin Rummy, put together for the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from referee.games.gin_rummy import answers, folding, prompts, rulings, telling
+from referee.games.gin_rummy import felt as felts
+from referee.games.gin_rummy import sheet as sheets
+from referee.games.gin_rummy import state as states
+from referee.games.gin_rummy.events import EVENTS, AnyEvent
+from referee.games.gin_rummy.felt import Felt
+from referee.games.gin_rummy.moves import MOVES, AnyMove
+from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.questions import QUESTIONS, AnyQuestion
+from referee.games.gin_rummy.rulebook import RULEBOOK
+from referee.games.gin_rummy.state import LEAST, MOST, State
+from referee.phrase import N_, Phrase
+from referee.rules import (
+    Answer,
+    Event,
+    Game,
+    Move,
+    Outcome,
+    Players,
+    Prompt,
+    Question,
+    Rule,
+    Ruling,
+    Seats,
+    Sheet,
+    Telling,
+)
+
+
+class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
+    """Two play, a third waits his turn; sets and runs, a knock, layoffs; the first to the target wins."""
+
+    slug: ClassVar[str] = "gin_rummy"
+    name: ClassVar[Phrase] = N_("Gin Rummy")
+    blurb: ClassVar[Phrase] = N_("two or three · to 100")
+    players: ClassVar[Players] = Players(
+        LEAST, MOST, LEAST, MOST, N_("Three take turns in the box; two play the ordinary game.")
+    )
+    settles_dealer: ClassVar[Phrase] = N_("each draws a card")
+    version: ClassVar[int] = 1
+    rulebook: ClassVar[Sequence[Rule]] = RULEBOOK
+    options = Options
+    moves: ClassVar[tuple[type[Move], ...]] = MOVES
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    questions: ClassVar[tuple[type[Question], ...]] = QUESTIONS
+
+    def open(self, options: Options, seats: Seats) -> State:
+        """The table before the first move. Raises Impossible for a table that cannot be."""
+        return states.opened(options, seats)
+
+    def rule(self, state: State, move: AnyMove) -> Ruling:
+        """The ruling on a move."""
+        return rulings.ruled(state, move)
+
+    def apply(self, state: State, event: AnyEvent) -> State:
+        """The state after the event."""
+        return folding.folded(state, event)
+
+    def tell(self, state: State, events: Sequence[AnyEvent]) -> Telling:
+        """What a move did."""
+        return telling.told(state, events)
+
+    def answer(self, options: Options, question: AnyQuestion) -> Answer:
+        """A ruling without a table. Raises Impossible for what cannot lie there."""
+        return answers.answered(options, question)
+
+    def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
+        """The open moves."""
+        return prompts.opened_for(state, seat)
+
+    def caption(self, state: State) -> tuple[Phrase, ...]:
+        """What a dealer would say."""
+        return sheets.said(state)
+
+    def sheet(self, state: State) -> Sheet:
+        """The score as it stands."""
+        return sheets.written(state)
+
+    def felt(self, state: State) -> Felt:
+        """The picture of the moment."""
+        return felts.laid(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended."""
+        return sheets.ended(state)
+
+
+GIN_RUMMY = GinRummy()

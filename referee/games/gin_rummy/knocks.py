@@ -1,0 +1,131 @@
+"""Rulings on a knock: by its cards or by its count, allowed or too dear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.cards import Card
+from referee.cards.melds import Flawed, after_discard, arrange
+from referee.games.gin_rummy import laws
+from referee.games.gin_rummy.events import Knocked, KnockFailed
+from referee.games.gin_rummy.moves import Knock, KnockCount
+from referee.games.gin_rummy.refusals import allow, refuse, refuse_cards, refuse_flaw, refuse_player
+from referee.games.gin_rummy.scoring import MOST_DEADWOOD
+from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_big, is_gin_of_eleven, laid_as_shown
+from referee.games.gin_rummy.state import Deal, State
+from referee.phrase import N_, NN_, Who
+from referee.rules import Ruling
+
+
+def knocked(state: State, deal: Deal, move: Knock) -> Ruling:
+    """Rules 4.1 to 4.6: a knock with its cards, the spread as declared or left to the referee."""
+    if refusal := _refuse_knock(state, deal, move.seat):
+        return refusal
+    seat, hand = move.seat or 0, move.hand
+    if refusal := _refuse_hand(deal, hand):
+        return refusal
+    spread = tuple(group for group in move.spread if group)
+    shown = laid_as_shown(hand, spread)
+    if isinstance(shown, Flawed):
+        return refuse_flaw(shown)
+    if len(hand) == HELD and shown.deadwood:
+        return _refuse_loose_eleven(hand)
+    if shown.deadwood > deal.limit:
+        return _too_dear(state, deal, Knocked(seat, hand, spread, shown.deadwood, False))
+    return allow(state, Knocked(seat, hand, spread, shown.deadwood, is_big(state.options, hand)))
+
+
+def knocked_with(state: State, deal: Deal, move: KnockCount) -> Ruling:
+    """Rules 4.1 to 4.6 and 5.6: a knock by its count alone."""
+    if refusal := _refuse_knock(state, deal, move.seat) or refuse_count(move.count):
+        return refusal
+    if move.big and not laws.big_gin_bonus(state.options):
+        return refuse(
+            N_("At this table big gin is plain gin."), "4.6", remedy=N_("Enter it as gin, with a count of 0.")
+        )
+    if move.big and move.count:
+        return refuse(N_("Big gin leaves no card unmatched."), "4.6", remedy=N_("Big gin counts 0."))
+    if move.count > deal.limit:
+        return _too_dear(state, deal, Knocked(move.seat or 0, (), (), move.count, False))
+    return allow(state, Knocked(move.seat or 0, (), (), move.count, move.big))
+
+
+def refuse_count(count: int) -> Ruling | None:
+    """The refusal of a count that no ten cards can have (rule 5.6), or None."""
+    if 0 <= count <= MOST_DEADWOOD:
+        return None
+    return refuse(
+        N_("No ten cards can count {n}.", n=count),
+        "5.6",
+        "3.3",
+        remedy=N_("Ten cards laid as well as they can be count {most} at most.", most=MOST_DEADWOOD),
+    )
+
+
+def _refuse_knock(state: State, deal: Deal, seat: int | None) -> Ruling | None:
+    if deal.knock is not None:
+        return refuse(
+            N_("{player} has knocked already.", player=Who(deal.knock.seat)),
+            "4.1",
+            "5.2",
+            remedy=N_("{player} lays down the other hand.", player=Who(deal.chairs.opponent_of(deal.knock.seat))),
+        )
+    if state.stage == "upcard":
+        return refuse(
+            N_("The up-card sets the limit, and is still to be entered."), "4.3", remedy=N_("Enter the up-card first.")
+        )
+    return refuse_player(state, deal, seat)
+
+
+def _refuse_hand(deal: Deal, hand: Sequence[Card]) -> Ruling | None:
+    """The refusal of cards that are no knocker's hand."""
+    if refusal := refuse_cards(deal, hand):
+        return refusal
+    if len(hand) == KEPT or is_gin_of_eleven(hand):
+        return None
+    if len(hand) == HELD:
+        return _refuse_loose_eleven(hand)
+    return refuse(
+        NN_("A knocker keeps ten cards, and here is {n}.", "A knocker keeps ten cards, and here are {n}.", len(hand)),
+        "4.1",
+        remedy=N_("Enter the ten cards that stay after the discard."),
+    )
+
+
+def _refuse_loose_eleven(hand: Sequence[Card]) -> Ruling:
+    """Eleven cards that are not all melded: one is still to be thrown, and the referee says which."""
+    best = after_discard(hand)
+    return refuse(
+        N_("Here are eleven cards, and one is still to be thrown."),
+        "4.1",
+        "4.6",
+        remedy=N_("With {card} thrown the others count {n}.", card=best.discards[0], n=best.deadwood),
+    )
+
+
+def _too_dear(state: State, deal: Deal, knock: Knocked) -> Ruling:
+    """Rule 4.4: a knock with more than the limit is void, and at some tables the hand stays face up."""
+    seat, count = knock.seat, knock.count
+    if laws.stays_exposed(state.options) and not _might_be_less(deal, knock.hand, knock.spread):
+        return allow(state, KnockFailed(seat, knock.hand, count, deal.limit))
+    player = Who(seat)
+    if deal.limit:
+        because = N_(
+            "{player}'s unmatched cards count {n}, the limit is {limit}: the knock is void.",
+            player=player,
+            n=count,
+            limit=deal.limit,
+        )
+    else:
+        because = N_("{player}'s unmatched cards count {n}, and only gin ends this hand.", player=player, n=count)
+    numbers = ("4.4", "4.3" if laws.plays_oklahoma(state.options) else "4.1")
+    if _might_be_less(deal, knock.hand, knock.spread):
+        remedy = N_("Laid otherwise they count {n}.", n=arrange(knock.hand).deadwood)
+    else:
+        remedy = N_("The cards go back to the hand, {player} discards, and play goes on.", player=player)
+    return refuse(because, *numbers, remedy=remedy)
+
+
+def _might_be_less(deal: Deal, hand: Sequence[Card], spread: Groups) -> bool:
+    """Whether only the spread as declared is too dear."""
+    return bool(spread) and arrange(hand).deadwood <= deal.limit

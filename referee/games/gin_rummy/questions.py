@@ -1,0 +1,177 @@
+"""What can be asked about Gin Rummy without a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from referee.cards import Card
+from referee.phrase import N_, Phrase
+from referee.rules import ByName, Cards, Field, Melds, Number, Question, Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArrangeQuestion(Question):
+    """How some cards lie best, as they are tapped in: up to eleven of them."""
+
+    kind: ClassVar[str] = "arrange"
+    label: ClassVar[Phrase] = N_("How do these cards lie best?")
+    fields: ClassVar[tuple[Field, ...]] = (Cards("hand", N_("One to eleven cards"), least=1, most=11, asks="arrange"),)
+    example: ClassVar[dict[str, object]] = {"hand": ["7S", "7H", "7D", "4S", "5S", "6S", "KC"]}
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadwoodQuestion(Question):
+    """What the unmatched cards of a hand count, and of eleven cards what to throw."""
+
+    kind: ClassVar[str] = "deadwood"
+    label: ClassVar[Phrase] = N_("What is this hand worth?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Cards("hand", N_("Ten cards, or eleven before the discard"), least=10, most=11, asks="arrange"),
+    )
+    example: ClassVar[dict[str, object]] = {"hand": ["4S", "5S", "6S", "7S", "7H", "7D", "4H", "4D", "KC", "2C"]}
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayKnockQuestion(Question):
+    """Whether eleven cards may knock, and with which discard.
+
+    `upcard` is the first up-card of the hand, `taken_from_pile` the card just taken from the discards.
+    """
+
+    kind: ClassVar[str] = "may_knock"
+    label: ClassVar[Phrase] = N_("May I knock with these eleven?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Cards("hand", N_("Your eleven cards"), least=11, most=11, asks="arrange"),
+        Cards("upcard", N_("The first up-card, for Oklahoma"), least=0, most=1),
+        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), least=0, most=1),
+    )
+    example: ClassVar[dict[str, object]] = {"hand": ["2H", "3H", "4H", "7C", "8C", "9C", "JS", "JD", "JH", "KD", "KS"]}
+    hand: tuple[Card, ...]
+    upcard: Card | None = None
+    taken_from_pile: Card | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoffQuestion(Question):
+    """What the other player does best against a knocker's melds."""
+
+    kind: ClassVar[str] = "layoff"
+    label: ClassVar[Phrase] = N_("What can be laid off?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Cards("defender", N_("Ten cards of the player who did not knock"), least=10, most=10, asks="arrange"),
+        Melds("spread", N_("The knocker's melds, a stroke between them"), optional=False),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "defender": ["8C", "9C", "TC", "4C", "3C", "KH", "KD", "KS", "JD", "AH"],
+        "spread": [["5C", "6C", "7C"], ["QH", "QS", "QD"], ["2H", "2S", "2D"]],
+    }
+    defender: tuple[Card, ...]
+    spread: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowdownQuestion(Question):
+    """What two hands come to. Without a `spread` the knocker's is the best there is against this defence."""
+
+    kind: ClassVar[str] = "showdown"
+    label: ClassVar[Phrase] = N_("Who wins this hand, and how much?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Cards("knocker", N_("The knocker's ten cards, eleven for big gin"), least=10, most=11, asks="arrange"),
+        Cards("defender", N_("Ten cards of the player who did not knock"), least=10, most=10, asks="arrange"),
+        Melds("spread", N_("The knocker's melds, where they are declared"), of="knocker"),
+        Cards("upcard", N_("The first up-card, for Oklahoma"), least=0, most=1),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "knocker": ["5C", "6C", "7C", "QH", "QS", "QD", "2H", "2S", "2D", "9H"],
+        "defender": ["8C", "9C", "TC", "4C", "3C", "KH", "KD", "KS", "JD", "AH"],
+    }
+    knocker: tuple[Card, ...]
+    defender: tuple[Card, ...]
+    spread: tuple[tuple[Card, ...], ...] | None = None
+    upcard: Card | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreQuestion(Question):
+    """What a hand does to the score, and whether the game is over. `boxes` are those after the hand."""
+
+    kind: ClassVar[str] = "score"
+    label: ClassVar[Phrase] = N_("Is the game over, and what is the final score?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("scores", N_("Scores before the hand"), N_("Ann: 88, Bo: 0")),
+        Words("winner", N_("Who won the hand"), N_("Ann")),
+        Number("points", N_("Points of the hand"), 0, 10_000),
+        Words("boxes", N_("Boxes after the hand, for the box bonus"), N_("Ann: 5, Bo: 0")),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "scores": {"Ann": 95, "Bo": 92},
+        "winner": "Bo",
+        "points": 14,
+        "boxes": {"Ann": 4, "Bo": 4},
+    }
+    scores: ByName[int]
+    winner: str
+    points: int
+    boxes: ByName[int] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HollywoodQuestion(Question):
+    """How hands are written in three columns. `hands` are winner and points in turn, None for a void hand."""
+
+    kind: ClassVar[str] = "hollywood"
+    label: ClassVar[Phrase] = N_("How does the Hollywood score stand?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("hands", N_("Winner and points of each hand"), N_("Ann 18, Bo 12, Ann 25")),
+        Words("players", N_("Players who may have won nothing yet"), N_("Ann, Bo")),
+    )
+    example: ClassVar[dict[str, object]] = {"hands": [["Ann", 18], ["Bo", 12], ["Ann", 25]], "players": ["Ann", "Bo"]}
+    hands: tuple[tuple[str, int] | None, ...]
+    players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RolesQuestion(Question):
+    """Who sits where after each hand. `start` names box, captain and out; each result says who won, or draw."""
+
+    kind: ClassVar[str] = "roles"
+    label: ClassVar[Phrase] = N_("Who sits where next?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("start", N_("The chairs at first"), N_("box: Ann, captain: Bo, out: Cy")),
+        Words("results", N_("Who won each hand: box, captain, or draw for a void one"), N_("box captain draw")),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "start": {"box": "Ann", "captain": "Bo", "out": "Cy"},
+        "results": ["box", "captain", "draw"],
+    }
+    start: ByName[str]
+    results: tuple[Literal["box", "captain", "draw"], ...]
+
+
+RESULT_WORDS = (N_("box"), N_("captain"), N_("draw"))
+"""How a hand ended, as it may be typed in each language."""
+
+AnyQuestion: TypeAlias = (
+    ArrangeQuestion
+    | DeadwoodQuestion
+    | MayKnockQuestion
+    | LayoffQuestion
+    | ShowdownQuestion
+    | ScoreQuestion
+    | HollywoodQuestion
+    | RolesQuestion
+)
+
+QUESTIONS: tuple[type[Question], ...] = (
+    DeadwoodQuestion,
+    MayKnockQuestion,
+    LayoffQuestion,
+    ShowdownQuestion,
+    ScoreQuestion,
+    HollywoodQuestion,
+    RolesQuestion,
+    ArrangeQuestion,
+)

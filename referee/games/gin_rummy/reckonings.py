@@ -1,0 +1,131 @@
+"""Answers about the score: is the game over, how do the columns stand, who sits where next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.games.gin_rummy.chairs import moved
+from referee.games.gin_rummy.citing import end_rules_of
+from referee.games.gin_rummy.endings import game_won
+from referee.games.gin_rummy.events import GameWon, Written
+from referee.games.gin_rummy.facts import Facts
+from referee.games.gin_rummy.folding import written_to
+from referee.games.gin_rummy.inputs import check_hollywood, check_roles, check_score, hollywood_names
+from referee.games.gin_rummy.laws import COLUMNS
+from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
+from referee.games.gin_rummy.rulebook import RULEBOOK
+from referee.games.gin_rummy.scoring import Column, closers_of, columns_for
+from referee.games.gin_rummy.state import Chairs
+from referee.games.gin_rummy.wording import bonus_line, names
+from referee.phrase import N_, Phrase, Who
+from referee.rules import Answer, Line, cited
+
+_NO_CARDS: Facts = (("melds", []), ("leftover", []), ("layoffs", []))
+"""What every answer carries, where no cards are asked about."""
+
+
+def score_answered(options: Options, question: ScoreQuestion) -> Answer:
+    """Rules 8.1 to 8.5: the scores after a hand, and the final reckoning where it ended the game."""
+    check_score(options, question)
+    people = tuple(name for name, _ in question.scores)
+    boxes, winner = dict(question.boxes), people.index(question.winner)
+    points = [score + question.points * (name == question.winner) for name, score in question.scores]
+    column = Column(tuple(points), tuple(boxes.get(name, 0) for name in people), (0,) * len(people))
+    ending = game_won(options, (column,))
+    lines: tuple[Line, ...] = (Line("8.1", winner, question.points, N_("the hand")),)
+    facts = (
+        ("scores", dict(zip(people, points, strict=True))),
+        ("over", ending is not None),
+        ("game_winner", _winner(ending, people)),
+        ("final", dict(zip(people, ending.finals, strict=True)) if ending else None),
+        ("settlement", dict(zip(people, ending.settled, strict=True)) if ending and ending.settled else None),
+        *_NO_CARDS,
+    )
+    if ending is None:
+        because = N_("{player} has {n}, and the game goes on", player=Who(winner), n=points[winner])
+        return Answer(because, cited(RULEBOOK, "8.1"), facts, lines, (), people)
+    lines = (*lines, *(bonus_line(bonus) for bonus in ending.bonuses))
+    because = _over_said(ending)
+    return Answer(because, cited(RULEBOOK, *end_rules_of(ending, 1)), facts, lines, (), people)
+
+
+def _winner(ending: GameWon | None, people: Sequence[str]) -> str | None:
+    return None if ending is None else people[ending.winners[0]]
+
+
+def _over_said(ending: GameWon) -> Phrase:
+    winner = ending.winners[0]
+    return N_("the game is over: {player} wins with {n}", player=Who(winner), n=ending.finals[winner])
+
+
+def hollywood_answered(options: Options, question: HollywoodQuestion) -> Answer:
+    """Rules 9.1 to 9.4: the three columns, and who closed which."""
+    check_hollywood(question)
+    people = hollywood_names(question)
+    nothing = (0,) * len(people)
+    columns: tuple[Column, ...] = (Column(nothing, nothing, nothing),) * COLUMNS
+    lines: list[Line] = []
+    for hand in question.hands:
+        if hand is None or not hand[1] or all(column.closers for column in columns):
+            continue
+        seat = people.index(hand[0])
+        written = [Written(seat, place) for place in columns_for(columns, seat)]
+        lines += [_column_line(seat, each.column, hand[1]) for each in written]
+        columns = tuple(_closed(options, column) for column in written_to(columns, written, hand[1], 1, 1))
+    ending = game_won(options, columns)
+    closed = [people[column.closers[0]] if column.closers else None for column in columns]
+    facts = (
+        ("columns", [dict(zip(people, column.points, strict=True)) for column in columns]),
+        ("closed", closed),
+        ("over", ending is not None),
+        ("game_winner", _winner(ending, people)),
+        ("final", dict(zip(people, ending.finals, strict=True)) if ending else None),
+        *_NO_CARDS,
+    )
+    numbers = ("9.1", "9.2", "9.3") if ending is None else ("9.2", "9.4")
+    because = _columns_said(columns) if ending is None else _over_said(ending)
+    return Answer(because, cited(RULEBOOK, *numbers), facts, tuple(lines), (), people)
+
+
+def _closed(options: Options, column: Column) -> Column:
+    return column if column.closers else replace(column, closers=closers_of(options, column))
+
+
+def _column_line(seat: int, column: int, points: int) -> Line:
+    return Line("9.1", seat, points, N_("column {n}", n=column + 1))
+
+
+def _columns_said(columns: Sequence[Column]) -> Phrase:
+    """Who leads in each column; nobody where nothing is written yet."""
+    leads = tuple(column.points.index(max(column.points)) for column in columns if any(column.points))
+    if not leads:
+        return N_("nothing is written yet")
+    return N_("highest so far, column by column: {players}", players=names(leads))
+
+
+def roles_answered(options: Options, question: RolesQuestion) -> Answer:
+    """Rules 7.1 to 7.3: the chairs after each result."""
+    check_roles(question)
+    start = dict(question.start)
+    people = (start["box"], start["captain"], start["out"])
+    chairs, history, numbers = Chairs(0, 1, 2), [], []
+    for result in question.results:
+        winner = {"box": chairs.box, "captain": chairs.captain, "draw": None}[result]
+        numbers.append({"box": "7.1", "captain": "7.2", "draw": "7.3"}[result])
+        chairs = moved(options, chairs, winner)
+        history.append(_chairs_fact(chairs, people))
+    because = N_(
+        "{box} is in the box and deals, {captain} is captain, {out} sits out.",
+        box=Who(chairs.box),
+        captain=Who(chairs.captain),
+        out=Who(chairs.out or 0),
+    )
+    facts = (("history", history), *_NO_CARDS)
+    return Answer(because, cited(RULEBOOK, *dict.fromkeys(numbers or ["1.5"])), facts, (), (), people)
+
+
+def _chairs_fact(chairs: Chairs, people: Sequence[str]) -> dict[str, str]:
+    out = 0 if chairs.out is None else chairs.out
+    return {"box": people[chairs.box], "captain": people[chairs.captain], "out": people[out]}

@@ -1,0 +1,94 @@
+"""The rulebook's examples without cards: chairs, scores and columns."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
+from referee.phrase import N_, Phrase
+from referee.rules import Example
+
+
+def _score(
+    caption: Phrase,
+    scores: dict[str, int],
+    hand: tuple[str, int],
+    boxes: dict[str, int],
+    holds: dict[str, object],
+    **options: object,
+) -> Example:
+    question = ScoreQuestion(scores=tuple(scores.items()), winner=hand[0], points=hand[1], boxes=tuple(boxes.items()))
+    return Example(caption, (), question, tuple(holds.items()), (), tuple(options.items()))
+
+
+def _hollywood(caption: Phrase, hands: str, holds: dict[str, object], **options: object) -> Example:
+    parts = [each.split() for each in hands.split(",")]
+    question = HollywoodQuestion(hands=tuple((name, int(points)) for name, points in parts), players=("Ann", "Bo"))
+    return Example(caption, (), question, tuple(holds.items()), (), tuple(options.items()))
+
+
+def _roles(caption: Phrase, result: Literal["box", "captain", "draw"], box: str, captain: str, out: str) -> Example:
+    start = (("box", "Ann"), ("captain", "Bo"), ("out", "Cy"))
+    question = RolesQuestion(start=start, results=(result,))
+    return Example(caption, (), question, (("history", [{"box": box, "captain": captain, "out": out}]),))
+
+
+BOX_WINS = _roles(N_("Ann wins in the box: Bo and Cy change chairs."), "box", "Ann", "Cy", "Bo")
+BOX_LOSES = _roles(N_("Bo wins: Ann sits out, Bo goes into the box, Cy is captain."), "captain", "Bo", "Cy", "Ann")
+DRAWN_HAND = _roles(N_("The hand is void: all keep their chairs, and Ann deals again."), "draw", "Ann", "Bo", "Cy")
+TARGET = _score(
+    N_("Bo's 14 bring 106: the game is over."),
+    {"Ann": 95, "Bo": 92},
+    ("Bo", 14),
+    {},
+    {"scores": {"Ann": 95, "Bo": 106}, "over": True, "game_winner": "Bo"},
+)
+GAME_BONUS = _score(
+    N_("Ann wins with 102 and gets 100 more."),
+    {"Ann": 90, "Bo": 40},
+    ("Ann", 12),
+    {},
+    {"final": {"Ann": 202, "Bo": 40}},
+    game_bonus=100,
+)
+BOXES = _score(
+    N_("Ann has five boxes and Bo three: 100 and 60 more."),
+    {"Ann": 90, "Bo": 40},
+    ("Ann", 12),
+    {"Ann": 5, "Bo": 3},
+    {"final": {"Ann": 202, "Bo": 100}},
+    box_bonus=20,
+)
+SHUTOUT = _score(
+    N_("Bo has nothing: 109, 100 for five boxes, 100 for the game and 100 for the shutout are 409."),
+    {"Ann": 88, "Bo": 0},
+    ("Ann", 21),
+    {"Ann": 5, "Bo": 0},
+    {"final": {"Ann": 409, "Bo": 0}},
+    game_bonus=100,
+    box_bonus=20,
+    shutout_bonus=100,
+)
+SETTLED = _score(
+    N_("102, 40 and 10: Ann gets 62 from Bo and 92 from Cy, and Bo gets 30 from Cy."),
+    {"Ann": 90, "Bo": 40, "Cy": 10},
+    ("Ann", 12),
+    {},
+    {"settlement": {"Ann": 154, "Bo": -32, "Cy": -122}},
+    settlement="differences",
+)
+COLUMNS = _hollywood(
+    N_("Three wins of Ann's: 25 and 18 and 36 are 79 in the first column, 54 in the second, 36 in the third."),
+    "Ann 25, Ann 18, Ann 36",
+    {"columns": [{"Ann": 79, "Bo": 0}, {"Ann": 54, "Bo": 0}, {"Ann": 36, "Bo": 0}]},
+)
+CLOSED = _hollywood(
+    N_("Ann closes the first column with 105; her next win goes to the other two only."),
+    "Ann 32, Ann 28, Ann 45, Ann 20",
+    {"columns": [{"Ann": 105, "Bo": 0}, {"Ann": 93, "Bo": 0}, {"Ann": 65, "Bo": 0}], "closed": ["Ann", None, None]},
+)
+BLANKED = _hollywood(
+    N_("The first column was closed before Bo won: his first win goes to the second."),
+    "Ann 32, Ann 28, Ann 45, Bo 20",
+    {"columns": [{"Ann": 105, "Bo": 0}, {"Ann": 73, "Bo": 20}, {"Ann": 45, "Bo": 0}]},
+)

@@ -1,0 +1,138 @@
+"""The answer on two hands: what they come to, and a spread that was not chosen beside it."""
+
+from __future__ import annotations
+
+from referee.cards.melds import Arrangement, Flawed, best_layoff
+from referee.games.gin_rummy import laws
+from referee.games.gin_rummy.citing import result_rules
+from referee.games.gin_rummy.events import HandWon
+from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, melds_told, unmatched_lines
+from referee.games.gin_rummy.inputs import check_showdown
+from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.questions import ShowdownQuestion
+from referee.games.gin_rummy.rulebook import RULEBOOK
+from referee.games.gin_rummy.showdowns import (
+    Defence,
+    Showdown,
+    Terms,
+    laid_as_shown,
+    other_spread,
+    showdown,
+    signed,
+    terms_of,
+)
+from referee.games.gin_rummy.winning import Sides, hand_by_cards
+from referee.games.gin_rummy.wording import filled, reasons
+from referee.phrase import N_, NN_, Phrase
+from referee.rules import Answer, cited
+
+SIDES = Sides(knocker=0, defender=1)
+"""The seats of a hand that is asked about."""
+
+
+def showdown_answered(options: Options, question: ShowdownQuestion) -> Answer:
+    """Rules 4.1 to 6.6. Raises Impossible for hands that cannot lie so."""
+    check_showdown(options, question)
+    terms, spread = terms_of(options, question.upcard), question.spread or ()
+    shown = laid_as_shown(question.knocker, spread)
+    if isinstance(shown, Flawed):
+        raise ValueError(f"the spread was checked before: {shown}")
+    if shown.deadwood > terms.limit:
+        return _illegal_answered(question, terms, shown)
+    made = showdown(terms, question.knocker, spread, question.defender, Defence())
+    if isinstance(made, Flawed):
+        raise ValueError(f"nothing was declared: {made}")
+    other = other_spread(terms, question.knocker, question.defender, made.spread)
+    hand = hand_by_cards(options, SIDES, made)
+    facts: Facts = (
+        ("result", made.verdict.result),
+        ("winner", "knocker" if made.verdict.is_knockers else "defender"),
+        ("points", made.verdict.points),
+        ("knocker_deadwood", made.knocker),
+        ("defender_deadwood", made.defender),
+        ("limit", terms.limit),
+        *_layout_facts(made),
+        ("alternative", _other_fact(other)),
+    )
+    cards = (*question.knocker, *question.defender)
+    return Answer(_said(hand, other, made), cited(RULEBOOK, *result_rules(hand)), facts, reasons(hand), cards)
+
+
+def _layout_facts(made: Showdown) -> Facts:
+    return (
+        ("spread", melds_told(made.spread)),
+        ("knocker_leftover", cards_told(made.kept)),
+        ("melds", melds_told(made.melds)),
+        ("leftover", cards_told(made.left)),
+        *layoff_facts(made.layoffs),
+    )
+
+
+def _other_fact(other: Showdown | None) -> dict[str, object] | None:
+    """A spread that was not chosen, and what it would bring; below zero what it would give away."""
+    if other is None:
+        return None
+    return {
+        "spread": melds_told(other.spread),
+        "knocker_deadwood": other.knocker,
+        "defender_deadwood": other.defender,
+        "points": signed(other),
+    }
+
+
+_RESULTS = {
+    "knock": NN_(
+        "Knock with {kept} against {left}: {n} point to the knocker.",
+        "Knock with {kept} against {left}: {n} points to the knocker.",
+        1,
+    ),
+    "undercut": NN_(
+        "Knock with {kept} against {left}, an undercut: {n} point to the other player.",
+        "Knock with {kept} against {left}, an undercut: {n} points to the other player.",
+        1,
+    ),
+    "gin": NN_("Gin against {left}: {n} point to the knocker.", "Gin against {left}: {n} points to the knocker.", 1),
+    "big_gin": NN_(
+        "Big gin against {left}: {n} point to the knocker.", "Big gin against {left}: {n} points to the knocker.", 1
+    ),
+}
+_BETTER = NN_(
+    "Knock with {kept} against {left}: {n} point to the knocker; laid for least, {other}.",
+    "Knock with {kept} against {left}: {n} points to the knocker; laid for least, {other}.",
+    1,
+)
+
+
+def _said(hand: HandWon, other: Showdown | None, made: Showdown) -> Phrase:
+    params = {"kept": hand.knocker_count, "left": hand.defender_count}
+    is_dearer = other is not None and other.knocker < made.knocker and signed(other) < signed(made)
+    if other is not None and is_dearer and hand.result == "knock":
+        return filled(_BETTER, hand.points, **params, other=signed(other))
+    return filled(_RESULTS[hand.result], hand.points, **params)
+
+
+def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangement) -> Answer:
+    """Rule 4.4: more than the limit is left, and the knock is void."""
+    lies = best_layoff(question.defender, ())
+    facts: Facts = (
+        ("result", "illegal"),
+        ("winner", None),
+        ("points", 0),
+        ("knocker_deadwood", shown.deadwood),
+        ("defender_deadwood", lies.deadwood),
+        ("limit", terms.limit),
+        ("spread", melds_told(shown.melds)),
+        ("knocker_leftover", cards_told(shown.leftover)),
+        ("melds", melds_told(lies.melds)),
+        ("leftover", cards_told(lies.leftover)),
+        *layoff_facts(()),
+        ("alternative", None),
+    )
+    because = (
+        N_("No knock: {n} are left, and the limit is {limit}.", n=shown.deadwood, limit=terms.limit)
+        if terms.limit
+        else N_("No knock: {n} are left, and only gin ends this hand.", n=shown.deadwood)
+    )
+    numbers = ("4.4", "4.3" if laws.plays_oklahoma(terms.options) else "4.1")
+    lines = unmatched_lines(SIDES.knocker, shown.leftover)
+    return Answer(because, cited(RULEBOOK, *numbers), facts, lines, (*question.knocker, *question.defender))

@@ -1,0 +1,205 @@
+"""Answers without a table: every case right, what cannot be refused, and the proof beside the verdict."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.errors import Impossible, NotationError
+from referee.games.gin_rummy.options import Options
+from referee.rules import Answer, read_options
+from referee.store.codec import decode
+from tests.games.gin_rummy.sitting import GAME
+from tests.test_judge import comparable
+
+CASES = [
+    json.loads(line)
+    for line in (Path(__file__).parents[2] / "cases" / "gin_rummy.jsonl").read_text("utf-8").splitlines()
+]
+KINDS = {question.kind: question for question in GAME.questions}
+
+
+def ask(kind: str, given: dict[str, Any], **options: object) -> Answer:
+    question: Any = decode(KINDS[kind], given)
+    return GAME.answer(read_options(Options, options), question)
+
+
+def facts(kind: str, given: dict[str, Any], **options: object) -> dict[str, Any]:
+    return dict(ask(kind, given, **options).facts)
+
+
+def cards(text: str) -> list[str]:
+    return text.split()
+
+
+def melds(text: str) -> list[list[str]]:
+    return [part.split() for part in text.split("/")]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_case(case: dict[str, Any]) -> None:
+    answer = ask(case["ask"], case["input"], **case["options"])
+    told = json.loads(json.dumps(dict(answer.facts)))
+    got = {name: told.get(name) for name in case["expected"]}
+    assert comparable(got) == comparable(case["expected"])
+    assert {"melds", "leftover", "layoffs"} <= set(told)
+    assert answer.cites
+
+
+TEN, OTHER = cards("2S 3S 4S 9H 9D 9C KS KH KD 3H"), cards("AH AD AC 6C 7C 8C 8S TS TH TC")
+ELEVEN = [*TEN, "QD"]
+
+IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], dict[str, object]]] = {
+    "nine cards": ("deadwood", {"hand": TEN[:9]}, {}),
+    "twelve cards": ("deadwood", {"hand": [*ELEVEN, "JD"]}, {}),
+    "a card twice": ("deadwood", {"hand": [*TEN[:9], "2S"]}, {}),
+    "a joker": ("deadwood", {"hand": [*TEN[:9], "JK"]}, {}),
+    "nothing to arrange": ("arrange", {"hand": []}, {}),
+    "ten cards before a discard": ("may_knock", {"hand": TEN}, {}),
+    "a card that was taken and is not held": ("may_knock", {"hand": ELEVEN, "taken_from_pile": "2D"}, {}),
+    "Oklahoma without an up-card": ("may_knock", {"hand": ELEVEN}, {"oklahoma": True}),
+    "a joker turned up": ("may_knock", {"hand": ELEVEN, "upcard": "JK"}, {}),
+    "a spread of nothing": ("layoff", {"defender": OTHER, "spread": [[]]}, {}),
+    "a spread that is none": ("layoff", {"defender": OTHER, "spread": melds("2S 3S 5S")}, {}),
+    "a card of the spread in the hand": ("layoff", {"defender": OTHER, "spread": melds("6C 7C 8C")}, {}),
+    "a card in two melds": ("layoff", {"defender": OTHER, "spread": melds("9H 9D 9C / 9H TD JD")}, {}),
+    "a spread of twelve": (
+        "layoff",
+        {"defender": OTHER, "spread": melds("2S 3S 4S 5S / 9H 9D 9C 9S / KS KH KD KC")},
+        {},
+    ),
+    "a card in both hands": ("showdown", {"knocker": TEN, "defender": ["2S", *OTHER[1:]]}, {}),
+    "eleven that are not all melded": ("showdown", {"knocker": [*TEN, "QC"], "defender": OTHER}, {"big_gin": 31}),
+    "eleven of the other": ("showdown", {"knocker": TEN, "defender": [*OTHER, "QC"]}, {}),
+    "a spread with a card that is not held": (
+        "showdown",
+        {"knocker": TEN, "defender": OTHER, "spread": melds("2S 3S 4S 5S")},
+        {},
+    ),
+    "a spread of two": ("showdown", {"knocker": TEN, "defender": OTHER, "spread": melds("2S 3S")}, {}),
+    "a winner who does not play": ("score", {"scores": {"Ann": 1, "Bo": 2}, "winner": "Cy", "points": 3}, {}),
+    "points below nothing": ("score", {"scores": {"Ann": 1, "Bo": 2}, "winner": "Bo", "points": -3}, {}),
+    "a game that was over": ("score", {"scores": {"Ann": 120, "Bo": 2}, "winner": "Bo", "points": 3}, {}),
+    "one player": ("score", {"scores": {"Ann": 1}, "winner": "Ann", "points": 3}, {}),
+    "four players": ("hollywood", {"hands": [["A", 1], ["B", 1], ["C", 1], ["D", 1]]}, {}),
+    "a player who is not named": ("hollywood", {"hands": [["A", 1]], "players": ["B", "C"]}, {}),
+    "a player named twice": ("hollywood", {"hands": [["A", 1]], "players": ["A", "A"]}, {}),
+    "no player": ("hollywood", {"hands": []}, {}),
+    "a chair that is none": ("roles", {"start": {"box": "A", "captain": "B", "bank": "C"}, "results": []}, {}),
+    "a player in two chairs": ("roles", {"start": {"box": "A", "captain": "A", "out": "C"}, "results": []}, {}),
+    "an unknown option": ("deadwood", {"hand": TEN}, {"jokers": 2}),
+    "an option out of bounds": ("deadwood", {"hand": TEN}, {"knock_limit": -1}),
+}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_impossible(name: str) -> None:
+    kind, given, options = IMPOSSIBLE[name]
+    with pytest.raises(Impossible) as refusal:
+        ask(kind, given, **options)
+    assert str(refusal.value).strip()
+
+
+@pytest.mark.parametrize(
+    ("kind", "given"),
+    [
+        ("deadwood", {"hand": ["XX"]}),
+        ("hollywood", {"hands": [["A"]]}),
+        ("roles", {"start": {}, "results": ["tie"]}),
+        ("layoff", {"defender": OTHER}),
+    ],
+)
+def test_unreadable(kind: str, given: dict[str, Any]) -> None:
+    with pytest.raises(NotationError):
+        ask(kind, given)
+
+
+def test_a_hand_comes_with_its_next_best_layout() -> None:
+    told = facts("deadwood", {"hand": cards("4S 5S 6S 7S 7H 7D 4H 4D KC 2C")})
+    assert told["alternative"]["deadwood"] == 23
+    assert told["leftover"] == ["4H", "4D", "2C", "KC"]
+
+
+def test_a_showdown_comes_with_the_spread_that_was_not_chosen() -> None:
+    given = {
+        "knocker": cards("2S 3S 4S 5S 9H 9D 9C AD AH 2D"),
+        "defender": cards("6S 7S JC QC KC TH TD TS 4D AC"),
+    }
+    told = facts("showdown", given)
+    assert (told["points"], told["alternative"]["points"]) == (9, 1)
+    told = facts("showdown", {**given, "spread": melds("2S 3S 4S 5S / 9H 9D 9C")})
+    assert (told["points"], told["alternative"]["points"]) == (1, 9)
+    assert (told["layoffs"], told["laid_on"]) == (["6S", "7S"], [1, 1])
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, {"may_knock": True, "least_deadwood": 10, "discards": ["2S"]}),
+        ({"discard_taken_card": True}, {"may_knock": True, "least_deadwood": 2, "discards": ["QD", "2S"]}),
+        ({"knock_limit": 9}, {"may_knock": False, "least_deadwood": 10, "discards": []}),
+        ({"knock_limit": 0, "discard_taken_card": True}, {"may_knock": False, "least_deadwood": 2, "discards": []}),
+    ],
+)
+def test_may_i_knock_with_a_card_from_the_pile(options: dict[str, object], expected: dict[str, Any]) -> None:
+    hand = cards("2H 3H 4H 7C 8C 9C JS JD JH QD 2S")
+    told = facts("may_knock", {"hand": hand, "taken_from_pile": "QD"}, **options)
+    assert {name: told[name] for name in expected} == expected
+
+
+def test_gin_and_big_gin_of_eleven() -> None:
+    hand = cards("AC 2C 3C 4C 5C 5D 6D 7D 9H TH JH")
+    assert facts("may_knock", {"hand": hand})["big_gin"] is False
+    assert facts("may_knock", {"hand": hand}, big_gin=31)["big_gin"] is True
+    assert facts("may_knock", {"hand": hand}, knock_limit=0)["may_knock"] is True
+
+
+def test_nothing_is_laid_off_on_a_spread_of_ten() -> None:
+    spread = melds("6S 7S 8S / QH QD QC QS / 2D 3D 4D")
+    given = {"defender": cards("KC KD KS 5D AH AS 7H 7C 7D TS"), "spread": spread}
+    assert facts("layoff", given)["layoffs"] == []
+    assert facts("layoff", given, layoff_on_gin=True)["layoffs"] == ["5D"]
+
+
+def test_a_knock_that_is_none() -> None:
+    told = facts("showdown", {"knocker": TEN, "defender": OTHER, "upcard": "2H"}, oklahoma=True)
+    assert (told["result"], told["winner"], told["points"], told["limit"]) == ("illegal", None, 0, 2)
+    told = facts("showdown", {"knocker": TEN, "defender": OTHER, "spread": melds("2S 3S 4S")})
+    assert (told["result"], told["knocker_deadwood"]) == ("illegal", 60)
+
+
+def test_the_score_goes_on_until_the_target() -> None:
+    given = {"scores": {"Ann": 35, "Bo": 0, "Cy": 10}, "winner": "Cy", "points": 30}
+    told = facts("score", given)
+    assert (told["scores"], told["over"], told["game_winner"], told["final"]) == (
+        {"Ann": 35, "Bo": 0, "Cy": 40},
+        False,
+        None,
+        None,
+    )
+    told = facts("score", given, target=40, settlement="differences", shutout_bonus=100)
+    assert told["final"] == {"Ann": 35, "Bo": 0, "Cy": 140}
+    assert told["game_winner"] == "Cy"
+    assert sum(told["settlement"].values()) == 0
+
+
+def test_hollywood_until_all_columns_are_closed() -> None:
+    hands: list[Any] = [["A", 60], None, ["A", 60], ["B", 10], ["A", 60], ["A", 60], ["B", 99]]
+    told = facts("hollywood", {"hands": hands, "players": ["A", "B"]}, game_bonus=100)
+    assert told["closed"] == ["A", "A", "A"]
+    assert told["columns"] == [{"A": 120, "B": 0}, {"A": 120, "B": 10}, {"A": 120, "B": 0}]
+    assert told["final"] == {"A": 660, "B": 10}
+    assert told["over"] is True
+
+
+def test_cards_are_sorted_into_melds_as_they_are_tapped() -> None:
+    told = facts("arrange", {"hand": cards("7S 7H 7D 4S 5S 6S KC")})
+    assert (told["melds"], told["leftover"], told["deadwood"]) == (
+        [["7S", "7H", "7D"], ["4S", "5S", "6S"]],
+        ["KC"],
+        10,
+    )
+    assert facts("arrange", {"hand": ["7S"]})["deadwood"] == 7
