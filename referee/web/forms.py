@@ -87,7 +87,7 @@ def _missing(wanted: Any) -> Phrase:
     """What a person left out, by what it would have been."""
     if wanted in (Card, Rank):
         return N_("a card is still to be chosen")
-    return N_("a number is still to be entered") if wanted is int else N_("something is still to be filled in")
+    return N_("something is still to be filled in")
 
 
 _NOTHING = object()

@@ -32,6 +32,7 @@ from referee.games.ranter_go_round.scoring import (
     settle,
 )
 from referee.games.ranter_go_round.state import Play, State, clockwise, dealer_of, in_turn, settled_ranks
+from referee.games.ranter_go_round.wording import names
 from referee.phrase import N_, NN_, Who
 from referee.rules import Ruling
 
@@ -41,20 +42,19 @@ def turned_up(state: State, play: Play, move: TurnUp) -> Ruling:
     seats, settled = in_turn(state), settled_ranks(state, play)
     if len(move.ranks) != len(seats):
         return refuse(N_("{n} cards are turned up, one for each player in the hand.", n=len(seats)), "5.1")
-    ranks: list[Rank] = []
     for seat, entered in zip(seats, move.ranks, strict=True):
-        known = settled[seat]
-        if entered is not None and known not in (None, entered):
-            return refuse_other(seat, known)
-        if (rank := known if entered is None else entered) is None:
-            return _card_missing(seat)
-        ranks.append(rank)
+        if entered is not None and settled[seat] not in (None, entered):
+            return refuse_other(seat, settled[seat])
+    lying = [settled[seat] or entered for seat, entered in zip(seats, move.ranks, strict=True)]
+    ranks = [rank for rank in lying if rank is not None]
+    if len(ranks) < len(seats):
+        return _cards_missing([seat for seat, rank in zip(seats, lying, strict=True) if rank is None])
     return refuse_copies([*ranks, *play.away]) or _settled_by_cards(state, play, tuple(ranks), move.drew)
 
 
-def _card_missing(seat: int) -> Ruling:
+def _cards_missing(seats: Sequence[int]) -> Ruling:
     return refuse(
-        N_("{player} has no card turned up yet.", player=Who(seat)),
+        N_("Still to be turned up: {players}.", players=names(seats)),
         "5.1",
         remedy=N_("Enter every card, or only who lost."),
     )
