@@ -17,11 +17,13 @@
   document.addEventListener('scroll', ({ target }) => { if (target.matches?.('[data-to-end]')) fade(target); }, true);
 
   // What a hand came to stands above the pad of the next one: a phone that had scrolled down to that pad is shown it.
+  // So is the ruling on what this phone has just sent or asked.
   const result = () => document.querySelector('#felt [data-result]')?.dataset.result;
   let known;
-  function look() {
+  function look(event) {
     const now = result();
     if (now !== known && now !== undefined) scrollTo({ top: 0 });
+    else if (event.detail.ctx?.request?.method === 'POST') document.getElementById('ruling')?.scrollIntoView({ block: 'nearest' });
     known = now;
   }
 

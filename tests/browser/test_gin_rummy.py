@@ -80,3 +80,22 @@ def test_the_counts_alone_are_enough(hand: Hand) -> None:
     sends(hand, "lays down")
     hand.sees(2)
     expect(hand.ruling).to_contain_text("14 points")
+
+
+def test_a_refusal_is_seen_however_far_the_pad_was_scrolled(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Bo", "Cy"], 0)
+    taps(hand, "KS QD 9C 7H 5S 3D 2C 8H 6C JD")
+    hand.page.locator(".bar button[data-look=primary]:visible").scroll_into_view_if_needed()
+    hand.page.mouse.wheel(0, 900)
+    sends(hand, "Ann knocks")
+    expect(hand.ruling).to_have_attribute("data-tone", "refused")
+    expect(hand.ruling).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_count_over_the_limit_is_refused_by_its_rule(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Bo"], 0)
+    hand.page.locator(".segment", has_text="Counts").tap()
+    hand.page.locator("input[name=count]:visible").first.fill("14")
+    sends(hand, "knocks")
+    expect(hand.ruling).to_have_attribute("data-tone", "refused")
+    expect(hand.ruling).to_contain_text("Rule 4.4")

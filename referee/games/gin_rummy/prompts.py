@@ -109,7 +109,7 @@ def _knock_prompt(deal: Deal, seat: int) -> Prompt:
 
 def _knock_count_prompt(state: State, deal: Deal, seat: int) -> Prompt:
     fields: tuple[Field, ...] = (
-        Number("count", N_("{player}'s unmatched cards count", player=Who(seat)), 0, min(deal.limit, MOST_DEADWOOD)),
+        Number("count", N_("{player}'s unmatched cards count", player=Who(seat)), 0, MOST_DEADWOOD),
     )
     if laws.big_gin_bonus(state.options):
         choices = (("false", N_("no")), ("true", N_("yes, all eleven are melded")))
