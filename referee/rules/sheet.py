@@ -54,12 +54,14 @@ class Head:
 class Sheet:
     """The whole score: one head a seat, then the blocks, newest row last.
 
-    `unit` says what the numbers are ("points", "lives").
+    `unit` says what the numbers are ("points", "lives"). `abreast` of the blocks, the first ones, stand side by side as
+    they would on paper.
     """
 
     heads: tuple[Head, ...]
     blocks: tuple[Block, ...]
     unit: Phrase
+    abreast: int = 1
 
     @property
     def numbers(self) -> tuple[int, ...]:

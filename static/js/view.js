@@ -25,6 +25,15 @@
     if (now !== known && now !== undefined) scrollTo({ top: 0 });
     else if (event.detail.ctx?.request?.method === 'POST') document.getElementById('ruling')?.scrollIntoView({ block: 'nearest' });
     known = now;
+    reckon();
+  }
+
+  // The end of a game is the one moment at which everybody wants the whole reckoning.
+  let isOver = false;
+  function reckon() {
+    const was = isOver;
+    isOver = document.querySelector('#felt .outcome') !== null;
+    if (isOver && !was) document.getElementById('sheet').open = true;
   }
 
   document.addEventListener('DOMContentLoaded', () => {
@@ -32,6 +41,7 @@
     const sheet = document.getElementById('sheet');
     const hasRoom = matchMedia('(min-width: 60rem) and (min-height: 30rem)').matches || document.querySelector('[data-role="onlooker"]');
     if (sheet && hasRoom) sheet.open = true;
+    if (sheet) reckon();
     settle();
   });
   document.addEventListener('htmx:after:swap', settle);

@@ -99,3 +99,13 @@ def test_a_count_over_the_limit_is_refused_by_its_rule(hand: Hand) -> None:
     sends(hand, "knocks")
     expect(hand.ruling).to_have_attribute("data-tone", "refused")
     expect(hand.ruling).to_contain_text("Rule 4.4")
+
+
+def test_hollywood_has_its_three_columns_side_by_side(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Bo"], 0, hollywood="true")
+    hand.page.locator("#sheet > summary").tap()
+    columns = hand.page.locator("[data-abreast] > .block")
+    expect(columns).to_have_count(3)
+    boxes = [box for column in columns.all() if (box := column.bounding_box()) is not None]
+    assert len({round(box["y"]) for box in boxes}) == 1
+    assert [round(box["width"]) for box in boxes] == [125, 125, 125]

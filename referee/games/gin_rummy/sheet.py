@@ -22,7 +22,7 @@ def written(state: State) -> Sheet:
     if state.ending is not None and state.ending.settled:
         blocks.append(_settlement(state, state.ending))
     heads = tuple(_head(state, seat) for seat in range(state.seats.count))
-    return Sheet(heads, tuple(blocks), N_("points"))
+    return Sheet(heads, tuple(blocks), N_("points"), abreast=len(state.columns))
 
 
 def chairs_now(state: State) -> Chairs | None:
