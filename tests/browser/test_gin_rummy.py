@@ -103,6 +103,11 @@ def test_a_count_over_the_limit_is_refused_by_its_rule(hand: Hand) -> None:
 
 def test_hollywood_has_its_three_columns_side_by_side(hand: Hand) -> None:
     hand.opens(GIN, ["Ann", "Bo"], 0, hollywood="true")
+    hand.page.locator(".segment", has_text="Counts").tap()
+    for seq, (count, label) in enumerate((("5", "knocks"), ("20", "lays down")), start=1):
+        hand.page.locator("input[name=count]:visible").first.fill(count)
+        sends(hand, label)
+        hand.sees(seq)
     hand.page.locator("#sheet > summary").tap()
     columns = hand.page.locator("[data-abreast] > .block")
     expect(columns).to_have_count(3)
