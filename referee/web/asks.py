@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import fields as fields_of
+from typing import Any
 
 from flask import Blueprint, Response, request
 
+from referee.cards import Card, parse_card
 from referee.errors import RefereeError, Unknown
 from referee.games import GAMES, AnyGame, find
-from referee.phrase import N_
+from referee.phrase import N_, Phrase
 from referee.rules import Answer, Question
 from referee.web import boards, fragments, phones
-from referee.web.contexts import AnswerView, AskIndex, AskPage, RulingView
+from referee.web.contexts import AnswerView, AskIndex, AskPage, LaidView, RulingView
 from referee.web.forms import Form, read_house_rules, read_question
 from referee.web.switches import switches
 
@@ -76,6 +79,34 @@ def _ask_page(
     )
 
 
+LAID: tuple[tuple[str, str, Phrase], ...] = (
+    ("spread", "knocker_leftover", N_("laid by the knocker")),
+    ("melds", "leftover", N_("melds, and what is left over")),
+    ("", "layoffs", N_("laid off")),
+)
+"""Which facts of an answer lie on the table: groups of cards, loose cards, and what is read beside them."""
+
+
+def _laid(answer: Answer) -> tuple[LaidView, ...]:
+    """The answer's cards as they lie, where it arranges any."""
+    facts = dict(answer.facts)
+    rows = []
+    for melds, loose, said in LAID:
+        groups = tuple(_cards(group) for group in _listed(facts.get(melds)))
+        singles = _cards(_listed(facts.get(loose)))
+        if groups or singles:
+            rows.append(LaidView(said, groups, singles))
+    return tuple(rows)
+
+
+def _listed(value: object) -> list[Any]:
+    return list(value) if isinstance(value, (list, tuple)) else []
+
+
+def _cards(texts: Iterable[str]) -> tuple[Card, ...]:
+    return tuple(parse_card(text) for text in texts)
+
+
 def _answer_view(game: AnyGame, answer: Answer) -> AnswerView:
     url = f"/rules/{game.slug}"
     facts = tuple((name, json.dumps(value, ensure_ascii=False)) for name, value in answer.facts)
@@ -84,5 +115,6 @@ def _answer_view(game: AnyGame, answer: Answer) -> AnswerView:
         answer=answer,
         cites=boards.cites(answer.cites, url),
         lines=boards.lines(game, answer.lines, url),
+        laid=_laid(answer),
         facts=facts,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -11,7 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from referee.errors import Impossible, NotationError, RefereeError, UnknownGame, UnknownTable
+from referee.errors import Impossible, NotationError, RefereeError, UnknownGame
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Seats
@@ -60,7 +59,7 @@ def create() -> Response:
         table = _table(wish, form)
     except RefereeError as error:
         return fragments.page(_new_table(wish, form, error.phrase), error.status)
-    return _opened(table)
+    return _opened(table, _minted(wish.move_id)[1])
 
 
 def _wished_game(slug: str) -> AnyGame:
@@ -174,7 +173,7 @@ def _table(wish: Wish, form: Form) -> Table:
     if wish.dealer is not None and dealer is None:
         raise Impossible(N_("whoever deals first needs a name"))
     return Table(
-        id=_minted(wish.move_id),
+        id=_minted(wish.move_id)[0],
         code=new_code(),
         game=wish.game.slug,
         options=read_house_rules(wish.game, form),
@@ -203,15 +202,18 @@ def _refuse_names(names: tuple[str, ...], game: AnyGame) -> None:
         raise Impossible(N_("two players have the same name; tell them apart"))
 
 
-def _opened(table: Table) -> Response:
-    """The way to the new table; a second tap on Start leads to the one that the first opened."""
+def _opened(table: Table, keeper_id: str) -> Response:
+    """The way to the new table, and its keeper's place.
+
+    A second tap on Start leads to the table that the first one opened, and gives the same place again: a browser
+    throws the first answer away, and with it what it was given there.
+    """
     answer = fragments.go_to(f"/tables/{table.id}")
-    try:
-        phones.book().table(table.id)
-    except UnknownTable:
-        keeper = Holder(phones.new_id(), table.id, seat=None, is_keeper=True)
+    keeper = phones.book().holder(keeper_id)
+    if keeper is None:
+        keeper = Holder(keeper_id, table.id, seat=None, is_keeper=True)
         phones.book().open_table(table, keeper)
-        phones.give(answer, keeper)
+    phones.give(answer, keeper)
     return answer
 
 
@@ -220,12 +222,13 @@ def _signer() -> URLSafeSerializer:
 
 
 def _mint() -> str:
-    """The address of a table that is yet to be opened, signed, so that nobody chooses it himself."""
-    return str(_signer().dumps(secrets.token_urlsafe(12)))
+    """The address of a table that is yet to be opened and its keeper's name, signed: nobody chooses them himself."""
+    return str(_signer().dumps([phones.new_id(), phones.new_id()]))
 
 
-def _minted(move_id: str) -> str:
+def _minted(move_id: str) -> tuple[str, str]:
     try:
-        return str(_signer().loads(move_id))
+        table_id, keeper_id = _signer().loads(move_id)
+        return table_id, keeper_id
     except BadSignature as error:
         raise NotationError(N_("this page is too old; start the table once more")) from error

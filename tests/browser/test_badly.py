@@ -171,7 +171,7 @@ def test_what_is_left_out_is_asked_for_in_the_language_of_the_page(new_hand: Cal
     hand.ranks("9 4")
     hand.primary.tap()
     expect(hand.ruling).to_have_attribute("data-tone", "refused")
-    expect(hand.ruling).to_contain_text("Карта ещё не открыта: Cai")
+    expect(hand.ruling).to_contain_text("Ещё не открыты карты: Cai")
     shows_ranks(hand, "9", "4", "")
 
 

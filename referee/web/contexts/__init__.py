@@ -4,7 +4,7 @@ Nothing here is HTML and nothing is left to decide: a template lays out what sta
 phrases through `voice`. Every context names its `template`.
 """
 
-from referee.web.contexts.law import AnswerView, AskIndex, AskPage, Chapter, RulebookPage, RuleView
+from referee.web.contexts.law import AnswerView, AskIndex, AskPage, Chapter, LaidView, RulebookPage, RuleView
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import (
@@ -36,6 +36,7 @@ __all__ = [
     "Home",
     "HomeTable",
     "Join",
+    "LaidView",
     "LineView",
     "NewTable",
     "Place",

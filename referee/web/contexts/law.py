@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from referee.cards import Card
 from referee.phrase import Phrase
 from referee.rules import Answer, Field, Rule
 from referee.speech import Voice
@@ -76,6 +77,15 @@ class AskPage:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidView:
+    """Cards of an answer as they lie on the table: in melds, and loose."""
+
+    label: Phrase
+    melds: tuple[tuple[Card, ...], ...]
+    loose: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerView:
     """An answer laid out. `facts` are (name, text) pairs for the curious."""
 
@@ -84,4 +94,6 @@ class AnswerView:
     answer: Answer
     cites: tuple[Cited, ...]
     lines: tuple[LineView, ...]
+    laid: tuple[LaidView, ...]
+    """How the referee arranges the cards; empty where nothing is arranged, and the cards stand in a row."""
     facts: tuple[tuple[str, str], ...]
