@@ -61,11 +61,6 @@ class Suit(Enum):
         """The sign printed on the card."""
         return {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "*": "★", "": ""}[self.value]
 
-    @property
-    def is_red(self) -> bool:
-        """Whether the suit is printed in red."""
-        return self in (Suit.HEARTS, Suit.DIAMONDS)
-
     def __str__(self) -> str:
         return self.letter
 

@@ -16,8 +16,9 @@ from referee.speech import LANGUAGES
 from referee.store.book import Recent
 from referee.web import fragments, phones
 from referee.web.contexts import Home, HomeTable, Join
+from referee.web.openings import NEW
 
-NEW, JOIN = "/tables/new", "/join"
+JOIN = "/join"
 
 pages = Blueprint("lobby", __name__)
 joining = Blueprint("joining", __name__)
