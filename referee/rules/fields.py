@@ -21,6 +21,7 @@ class Cards:
     `dead` are the cards that lie elsewhere and where; a field that `sends` hands its form in with the tap,
     without a button. `asks` is the kind of question that the page puts to the judge while cards are tapped, with
     the draft as its `hand`: the tray is sorted by the answer's `melds` and `leftover`, its `deadwood` is the count.
+    `apart` names a field of the same form that shares its packs with this one, and says where a card in it lies.
     Fills `Card`, `Card | None` or `tuple[Card, ...]`.
     """
 
@@ -34,6 +35,7 @@ class Cards:
     dead: tuple[tuple[Card, Phrase], ...] = ()
     sends: bool = False
     asks: str = ""
+    apart: tuple[str, Phrase] | None = None
 
     @property
     def keys(self) -> tuple[tuple[Suit, tuple[tuple[Card, Phrase | None], ...]], ...]:
@@ -149,13 +151,18 @@ class AnySeat:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of text in a notation that the label explains, such as names or `6: 5`. Fills `str` or pairs."""
+    """A line of text in a notation that the label explains, such as names or `6: 5`. Fills `str` or pairs.
+
+    Where it is pairs of which the first halves are known, `parts` are these with their labels: each has a line of its
+    own, posted as `name.part`.
+    """
 
     kind: ClassVar[str] = "words"
     name: str
     label: Phrase
     hint: Phrase | None = None
     value: str = ""
+    parts: tuple[tuple[str, Phrase], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from referee.phrase import N_, Phrase
+from referee.rules.answer import Answer
 from referee.rules.prompt import Prompt
 from referee.rules.question import Move, Question
-from referee.rules.ruling import Answer, Event, Rule, Ruling, Telling
+from referee.rules.ruling import Event, Rule, Ruling, Telling
 from referee.rules.sheet import Outcome, Sheet
 
 OptionsT = TypeVar("OptionsT")

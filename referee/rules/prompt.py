@@ -17,7 +17,8 @@ class Prompt:
     ("every exchange", "only the cards", "only who lost"); the first way offered is the one shown.
     `occasion` names what it is an answer to ("hand 7", "play 12"): a move handed in for an occasion
     that is no longer open is stale, however the table looks by then.
-    `is_primary` marks the one button in thumb's reach.
+    `is_primary` marks the one button in thumb's reach. One that `is_folded` never lies open by itself: it is one of
+    several of its kind, and a person first says which.
     """
 
     move: str
@@ -28,3 +29,4 @@ class Prompt:
     way: Phrase | None = None
     note: Phrase | None = None
     is_primary: bool = False
+    is_folded: bool = False

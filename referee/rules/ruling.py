@@ -1,4 +1,4 @@
-"""What a game lays down and what the referee answers: rules, lines, rulings, tellings."""
+"""What a game lays down and what the referee rules: rules, lines, rulings, tellings."""
 
 from __future__ import annotations
 
@@ -111,25 +111,6 @@ class Telling:
     because: Phrase
     short: Phrase
     lines: tuple[Line, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A ruling without a table: the verdict, its rules, its lines, and the facts for a program.
-
-    `facts` are JSON-ready values under the names that the judge's interface gives them.
-    """
-
-    because: Phrase
-    cites: tuple[Rule, ...]
-    facts: tuple[tuple[str, object], ...]
-    lines: tuple[Line, ...] = ()
-    cards: tuple[Card, ...] = ()
-    names: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        if not self.cites:
-            raise ValueError(f"an answer must cite a rule: {self.because}")
 
 
 def cited(rulebook: Iterable[Rule], *numbers: str) -> tuple[Rule, ...]:

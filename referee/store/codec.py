@@ -18,6 +18,7 @@ from typing import Any, Literal, TypeVar
 from referee.cards import Card, Rank, parse_card, parse_rank
 from referee.errors import NotationError
 from referee.phrase import N_
+from referee.store.wanted import described
 
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
@@ -186,10 +187,14 @@ def _many_reader(read_item: Reader) -> Reader:
 
 def _is_pair(wanted: Any) -> bool:
     inner = typing.get_args(wanted)
-    return typing.get_origin(wanted) is tuple and len(inner) == 2 and inner[0] in (str, int)
+    return typing.get_origin(wanted) is tuple and len(inner) == 2 and (inner[0] in (str, int) or _is_word(inner[0]))
 
 
-def _pairs_reader(key: type, item: Any) -> Reader:
+def _is_word(wanted: Any) -> bool:
+    return typing.get_origin(wanted) is Literal
+
+
+def _pairs_reader(key: Any, item: Any) -> Reader:
     read_item = reader(item)
 
     def read(value: Any) -> Any:
@@ -200,9 +205,11 @@ def _pairs_reader(key: type, item: Any) -> Reader:
     return read
 
 
-def _key(key: type, name: object) -> Any:
-    if key is str:
+def _key(key: Any, name: object) -> Any:
+    if key is str or (_is_word(key) and name in typing.get_args(key)):
         return name
+    if _is_word(key):
+        raise _wrong(name)
     try:
         number = int(str(name))
     except ValueError:
@@ -231,18 +238,21 @@ def _dataclass_reader(wanted: type[Any]) -> Reader:
         try:
             return wanted(**{name: readers[name](item) for name, item in value.items()})
         except _WrongShape:
-            raise _blamed(readers, value) from None
+            raise _blamed(hints, readers, value) from None
 
     return read
 
 
-def _blamed(readers: Mapping[str, Reader], value: Mapping[str, Any]) -> NotationError:
-    """The refusal that names the first field that cannot be read: sought afterwards, for most can."""
+def _blamed(hints: Mapping[str, Any], readers: Mapping[str, Reader], value: Mapping[str, Any]) -> NotationError:
+    """The refusal that names the first field that cannot be read, and what it would be: sought afterwards."""
     for name, item in value.items():
         try:
             readers[name](item)
         except _WrongShape as error:
-            return NotationError(N_("{name} cannot be {value}", name=name, value=error.value))
+            said = described(hints[name])
+            return NotationError(
+                N_("{name} cannot be {value}; wanted: {wanted}", name=name, value=error.value, wanted=said)
+            )
     raise ValueError("every field can be read")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields as fields_of
 from typing import Any
 
@@ -12,11 +12,11 @@ from flask import Blueprint, Response, request
 from referee.cards import Card, parse_card
 from referee.errors import RefereeError, Unknown
 from referee.games import GAMES, AnyGame, find
-from referee.phrase import N_, Phrase
-from referee.rules import Answer, Question
+from referee.phrase import N_
+from referee.rules import Answer, Field, Question, Words
 from referee.web import boards, fragments, phones
 from referee.web.contexts import AnswerView, AskIndex, AskPage, LaidView, RulingView
-from referee.web.forms import Form, read_house_rules, read_question
+from referee.web.forms import Form, parts_of, read_house_rules, read_question, texts_of
 from referee.web.switches import switches
 
 pages = Blueprint("asks", __name__, url_prefix="/ask")
@@ -42,7 +42,7 @@ def show(slug: str, kind: str) -> Response:
     game = find(slug)
     question = _question(game, kind)
     form = request.args
-    if not any(form.get(field.name) for field in fields_of(question)):
+    if not any(text for field in fields_of(question) for text in texts_of(form, field.name)):
         return fragments.page(_ask_page(game, question, form, None, None))
     try:
         answer = game.answer(read_house_rules(game, form), read_question(question, form, phones.language()))
@@ -72,31 +72,43 @@ def _ask_page(
         url=f"/ask/{game.slug}/{question.kind}",
         index_url="/ask",
         prefix=f"{game.slug}.",
-        fields=tuple((field, " ".join(form.getlist(field.name))) for field in question.fields),
+        fields=tuple((field, _held(field, form)) for field in question.fields),
         switches=switches(game, options, lambda rule: f"/rules/{game.slug}#{rule}"),
         answer=_answer_view(game, answer) if answer else None,
         problem=problem,
     )
 
 
-LAID: tuple[tuple[str, str, Phrase], ...] = (
-    ("spread", "knocker_leftover", N_("laid by the knocker")),
-    ("melds", "leftover", N_("melds, and what is left over")),
-    ("", "layoffs", N_("laid off")),
-)
-"""Which facts of an answer lie on the table: groups of cards, loose cards, and what is read beside them."""
+def _held(field: Field, form: Form) -> str | dict[str, str]:
+    """The text that a field of the form holds; of one in parts, that of each."""
+    if isinstance(field, Words) and field.parts:
+        return parts_of(form, field)
+    return " ".join(form.getlist(field.name))
+
+
+SPREAD, MELDS = N_("laid by the knocker"), N_("melds, and what is left over")
 
 
 def _laid(answer: Answer) -> tuple[LaidView, ...]:
-    """The answer's cards as they lie, where it arranges any."""
+    """The answer's cards as they lie, where it arranges any; what is laid off lies on the meld it was laid on."""
     facts = dict(answer.facts)
-    rows = []
-    for melds, loose, said in LAID:
-        groups = tuple(_cards(group) for group in _listed(facts.get(melds)))
-        singles = _cards(_listed(facts.get(loose)))
-        if groups or singles:
-            rows.append(LaidView(said, groups, singles))
-    return tuple(rows)
+    gone, onto = _cards(_listed(facts.get("layoffs"))), _listed(facts.get("laid_on"))
+    spread = tuple(
+        _laid_on(_cards(group), [card for card, laid_on in zip(gone, onto, strict=False) if laid_on == place])
+        for place, group in enumerate(_listed(facts.get("spread")))
+    )
+    melds = tuple(_cards(group) for group in _listed(facts.get("melds")))
+    rows = (
+        LaidView(SPREAD, spread, _cards(_listed(facts.get("knocker_leftover"))), gone, ()),
+        LaidView(MELDS, melds, _cards(_listed(facts.get("leftover"))), (), gone),
+    )
+    return tuple(row for row in rows if row.melds or row.loose)
+
+
+def _laid_on(meld: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """A meld with what was laid off on it: a run in its sequence, a set with its fourth card behind."""
+    is_run = len({card.suit for card in meld}) == 1
+    return tuple(sorted((*meld, *cards), key=lambda card: card.rank)) if is_run else (*meld, *cards)
 
 
 def _listed(value: object) -> list[Any]:
@@ -108,13 +120,15 @@ def _cards(texts: Iterable[str]) -> tuple[Card, ...]:
 
 
 def _answer_view(game: AnyGame, answer: Answer) -> AnswerView:
-    url = f"/rules/{game.slug}"
+    url, voice = f"/rules/{game.slug}", fragments.voice(answer.names)
     facts = tuple((name, json.dumps(value, ensure_ascii=False)) for name, value in answer.facts)
     return AnswerView(
-        voice=fragments.voice(answer.names),
+        voice=voice,
         answer=answer,
         cites=boards.cites(answer.cites, url),
         lines=boards.lines(game, answer.lines, url),
         laid=_laid(answer),
+        blocks=boards.block_views(game, answer.blocks, voice, url),
+        abreast=answer.abreast,
         facts=facts,
     )

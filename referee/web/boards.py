@@ -11,7 +11,7 @@ from babel.dates import format_time
 from referee.desk import Look
 from referee.games import AnyGame
 from referee.phrase import N_, Phrase, Who
-from referee.rules import Block, Line, Prompt, Rule, Ruling, cited
+from referee.rules import Block, Fixed, Line, Prompt, Rule, Ruling, cited
 from referee.speech import Voice
 from referee.table import Corrected, Entry, Holder, Item, Rewound, Signature, replay
 from referee.web.contexts import (
@@ -44,7 +44,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         game=game.name,
         caption=game.caption(seen),
         sheet=sheet,
-        blocks=tuple(_block(game, block, voice, url) for block in sheet.blocks),
+        blocks=block_views(game, sheet.blocks, voice, url),
         felt_template=f"games/{game.slug}/_felt.html",
         felt=game.felt(seen),
         ruling=ruling or last_ruling(look, voice),
@@ -131,6 +131,11 @@ def _by(signature: Signature) -> Phrase:
     return N_("{player}", player=Who(signature.seat or 0))
 
 
+def block_views(game: AnyGame, blocks: Sequence[Block], voice: Voice, url: str) -> tuple[BlockView, ...]:
+    """The blocks of a score with their lines opened out."""
+    return tuple(_block(game, block, voice, url) for block in blocks)
+
+
 def _block(game: AnyGame, block: Block, voice: Voice, url: str) -> BlockView:
     rows = tuple(
         RowView(
@@ -165,6 +170,13 @@ def _prompts(look: Look, holder: Holder) -> list[Prompt]:
     enters_for_all = holder.is_keeper or look.table.anyone_enters
     offered = look.game.prompts(_seen(look, holder), None if enters_for_all else holder.seat)
     return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
+
+
+def labels(look: Look, kind: str, seat: str) -> dict[str, Phrase]:
+    """What stands above the fields of the moves of this kind that are open to this seat, or to all."""
+    offered = look.game.prompts(look.state, None)
+    forms = [each for each in offered if each.move == kind and str(each.seat) in (seat, "None")]
+    return {field.name: field.label for each in forms for field in each.fields if not isinstance(field, Fixed)}
 
 
 def _seen(look: Look, holder: Holder) -> Any:

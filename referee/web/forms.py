@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 import re
 import typing
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
@@ -15,31 +15,53 @@ from referee.cards import Card, Rank, parse_card, parse_cards, parse_rank
 from referee.errors import NotationError, Unknown
 from referee.games import AnyGame
 from referee.phrase import N_, Phrase
-from referee.rules import Move, Question, names_of, read_options
+from referee.rules import Fixed, Move, Question, Words, names_of, read_options
 from referee.speech import Voice
 from referee.store.codec import decode
 
 T = TypeVar("T")
 Form = MultiDict[str, str]
+Labels: TypeAlias = Mapping[str, Phrase]
+NO_LABELS: Labels = {}
 
 LONGEST = 4_000
+_PARTED = re.compile(r"[,;\n]+")
 _SUM = re.compile(r"\s*-?\d{1,7}(\s*[+]\s*\d{1,7})*\s*")
 
 
-def read_move(game: AnyGame, kind: str, form: Form, language: str) -> Move:
-    """The move of this kind that a form hands in.
+def read_move(game: AnyGame, kind: str, form: Form, language: str, labels: Labels = NO_LABELS) -> Move:
+    """The move of this kind that a form hands in. `labels` are what stands above the form's fields, by their names.
 
     Raises Unknown for a kind the game does not have, NotationError for text that cannot be read.
     """
     for move in game.moves:
         if move.kind == kind:
-            return _read(move, form, language)
+            return _read(move, form, language, labels)
     raise Unknown(N_("this game has no move {kind}", kind=repr(kind[:40])))
 
 
 def read_question(question: type[Question], form: Form, language: str) -> Question:
     """The question that a form asks. Raises NotationError for text that cannot be read."""
-    return _read(question, form, language)
+    labels = {field.name: field.label for field in question.fields if not isinstance(field, Fixed)}
+    return _read(question, form, language, labels)
+
+
+def texts_of(form: Form, name: str) -> list[str]:
+    """What a form says under a name; its parts, which come as `name.part`, as pairs."""
+    parts = [(each.removeprefix(f"{name}."), text) for each, text in form.items() if each.startswith(f"{name}.")]
+    return [*form.getlist(name), *(f"{part}: {text}" for part, text in parts if text.strip())]
+
+
+def parts_of(form: Form, field: Words) -> dict[str, str]:
+    """What a form says in each part of a field, whether the parts came one by one or in one line.
+
+    >>> form = Form([("start", "box: Ann"), ("start.out", "Cy")])
+    >>> parts_of(form, Words("start", Phrase("the chairs"), parts=(("box", Phrase("box")), ("out", Phrase("out")))))
+    {'box': 'Ann', 'out': 'Cy'}
+    """
+    pairs = [each.partition(":") for text in texts_of(form, field.name) for each in re.split(_PARTED, text)]
+    said = {part.strip(): text.strip() for part, _, text in pairs}
+    return {part: said.get(part, "") for part, _ in field.parts}
 
 
 def read_house_rules(game: AnyGame, form: Form) -> Any:
@@ -68,25 +90,29 @@ def _option(wanted: Any, text: str) -> object:
     return text
 
 
-def _read(wanted: type[T], form: Form, language: str) -> T:
+def _read(wanted: type[T], form: Form, language: str, labels: Labels) -> T:
     hints = typing.get_type_hints(wanted)
-    values = {}
+    values, missing = {}, []
     for field in dataclasses.fields(typing.cast(Any, wanted)):
-        texts = form.getlist(field.name)
+        texts = texts_of(form, field.name)
         if sum(map(len, texts)) > LONGEST:
             raise NotationError(N_("that is too long to be read"))
         value = _value(hints[field.name], texts, language) if texts else _NOTHING
         if value is not _NOTHING:
             values[field.name] = value
         elif field.default is dataclasses.MISSING:
-            raise NotationError(_missing(hints[field.name]))
+            missing.append(field.name)
+    if missing:
+        raise NotationError(_missing([hints[name] for name in missing], [labels.get(name) for name in missing]))
     return decode(wanted, values)
 
 
-def _missing(wanted: Any) -> Phrase:
-    """What a person left out, by what it would have been."""
-    if wanted in (Card, Rank):
+def _missing(wanted: Sequence[Any], labels: Sequence[Phrase | None]) -> Phrase:
+    """What a person left out, by what stands above it, else by what it would have been."""
+    if set(wanted) <= {Card, Rank}:
         return N_("a card is still to be chosen")
+    if all(labels):
+        return N_("still to be filled in: {fields}", fields=tuple(labels))
     return N_("something is still to be filled in")
 
 
@@ -166,7 +192,7 @@ def _each(item: Any, texts: Sequence[str]) -> Sequence[str]:
     """The texts of single things: one a seat, or pairs in a row such as `Ann 18, Bo 12`."""
     if not any(typing.get_origin(each) is tuple for each in typing.get_args(item)):
         return texts
-    return [part for text in texts for part in re.split(r"[,;\n]+", text) if part.strip()]
+    return [part for text in texts for part in re.split(_PARTED, text) if part.strip()]
 
 
 def _between(item: Any, text: str) -> str:
@@ -177,13 +203,15 @@ def _between(item: Any, text: str) -> str:
 def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object]:
     """`Ann: KH; Bo: 2S` as an object."""
     pairs: dict[str, object] = {}
-    for part in re.split(r"[,;\n]+", text):
+    for part in re.split(_PARTED, text):
         if not part.strip():
             continue
         name, colon, rest = part.partition(":")
         if not colon:
             raise NotationError(N_("a colon is missing in {text}", text=repr(part.strip()[:40])))
-        pairs[name.strip()] = _value(inner[1], [rest], language)
+        is_word = typing.get_origin(inner[0]) is Literal
+        key = _word(typing.get_args(inner[0]), name.strip(), language) if is_word else name.strip()
+        pairs[key] = _value(inner[1], [rest], language)
     return pairs
 
 

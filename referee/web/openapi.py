@@ -181,6 +181,8 @@ def _tuple_schema(inner: tuple[Any, ...]) -> Schema:
         items = [schema_of(each) for each in inner]
         return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
     key, *rest = typing.get_args(inner[0]) or (None,)
+    if len(rest) == 1 and typing.get_origin(key) is Literal:
+        return _object({name: schema_of(rest[0]) for name in typing.get_args(key)})
     if key not in (str, int) or len(rest) != 1 or typing.get_origin(inner[0]) is not tuple:
         return {"type": "array", "items": schema_of(inner[0])}
     names = {"propertyNames": {"pattern": "^(0|-?[1-9][0-9]*)$"}} if key is int else {}

@@ -11,10 +11,10 @@ import segno
 from flask import Blueprint, Response, current_app, request
 
 from referee.desk import Desk
-from referee.errors import Impossible, NotSeated, RefereeError
+from referee.errors import Impossible, NotationError, NotSeated, RefereeError
 from referee.games import find
 from referee.phrase import N_
-from referee.rules import Ruling
+from referee.rules import Move, Ruling
 from referee.store.codes import new_code
 from referee.table import Holder, Table
 from referee.web import boards, forms, fragments, phones, rulebooks
@@ -47,8 +47,7 @@ def move(table_id: str, kind: str) -> Response:
     """Hand in a move: the new board, or a refusal with its reason and nothing written."""
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
-    wanted = forms.read_move(find(table.game), kind, request.form, phones.language())
-    handed = _desk().hand_in(table, holder, wanted, _move_id(), request.form.get("occasion"))
+    handed = _desk().hand_in(table, holder, _wanted(table, kind), _move_id(), request.form.get("occasion"))
     if handed.ruling is not None and not handed.ruling.allowed:
         return _refusal(table, holder, handed.ruling)
     return _moved(table, holder)
@@ -58,11 +57,9 @@ def move(table_id: str, kind: str) -> Response:
 def question(table_id: str, kind: str) -> Response:
     """What the ruling on a move would be. Nothing is written."""
     table = phones.book().table(table_id)
-    game = find(table.game)
-    wanted = forms.read_move(game, kind, request.form, phones.language())
-    ruling = _desk().ask(table, wanted)
+    ruling = _desk().ask(table, _wanted(table, kind))
     voice = fragments.voice(table.names)
-    view = boards.ruling_view(game, ruling, voice, f"/tables/{table_id}", asked=True)
+    view = boards.ruling_view(find(table.game), ruling, voice, f"/tables/{table_id}", asked=True)
     if fragments.wants_fragment():
         return fragments.fragment(view)
     return _page(table, phones.holder_at(table), view)
@@ -194,6 +191,23 @@ def _move_id() -> str:
 def _told(heard: Iterator[int | None]) -> Iterator[str]:
     for seq in heard:
         yield "event: ping\ndata: \n\n" if seq is None else f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
+
+
+def _wanted(table: Table, kind: str) -> Move:
+    """The move that is handed in or asked about. Raises Unknown and NotationError."""
+    look = _desk().look(table)
+    labels = boards.labels(look, kind, request.form.get("seat", ""))
+    return forms.read_move(look.game, kind, request.form, phones.language(), labels)
+
+
+@pages.errorhandler(NotationError)
+def unread(error: NotationError) -> Response:
+    """What was sent and cannot be read: said where the ruling stands, in the names of this table."""
+    table = phones.book().table((request.view_args or {})["table_id"])
+    view = RulingView(fragments.voice(table.names), "problem", error.phrase, None, (), ())
+    if fragments.wants_fragment():
+        return fragments.fragment(view, error.status)
+    return _page(table, phones.holder_at(table), view, error.status)
 
 
 def _moved(table: Table, holder: Holder) -> Response:

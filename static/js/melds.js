@@ -1,6 +1,6 @@
-// Melds laid by hand: tap cards, then the meld they go to, or a new one; a tap on a card that lies in one takes it out.
+// Melds laid by hand: tap cards, wherever they lie, then the meld they go to, a new one, or the place for those in none.
 // The line of text holds what is declared; while it is empty the melds are the referee's own, and a first change
-// starts from those.
+// starts from those. A stroke alone says that nothing is laid off.
 (() => {
   'use strict';
   const FACE = /[A2-9TJQK][♠♥♦♣]/g;
@@ -22,14 +22,20 @@
 
   function groupsOf(field, cards) {
     const text = line(field).value.trim();
-    const given = text ? text.split('/').map((each) => each.match(FACE) ?? []) : isOnto(field) ? [] : hands.get(source(field))?.melds ?? [];
+    const ours = isOnto(field) ? [] : hands.get(source(field))?.melds ?? [];
+    const given = text ? text.split('/').map((each) => each.match(FACE) ?? []) : ours.filter((meld) => meld.every((card) => cards.includes(card)));
     const lying = given.map((group) => group.filter((card) => cards.includes(card)));
     return isOnto(field) ? [...field.querySelectorAll('[data-meld]')].map((_, place) => lying[place] ?? []) : lying.filter((group) => group.length);
   }
 
   function write(field, groups) {
     const lying = isOnto(field) ? groups : groups.filter((group) => group.length);
-    line(field).value = lying.map((group) => group.join(' ')).join(' / ').trim();
+    const isNone = isOnto(field) && !groups.flat().length;
+    say(field, isNone ? '/' : lying.map((group) => group.join(' ')).join(' / ').trim());
+  }
+
+  function say(field, text) {
+    line(field).value = text;
     line(field).dispatchEvent(new Event('input', { bubbles: true }));
     pickedIn(field).clear();
     fields(line(field).form).forEach(draw);
@@ -41,7 +47,10 @@
     const here = field.contains(document.activeElement) && { ...document.activeElement.dataset };
     field.toggleAttribute('data-declared', text !== '');
     field.toggleAttribute('data-typed', !isOurs || (!source(field) && !cards.length));
-    for (const own of field.querySelectorAll('[data-own]')) own.hidden = text === '';
+    for (const own of field.querySelectorAll('[data-own]')) {
+      own.hidden = text === '' && !isOnto(field);
+      own.setAttribute('aria-pressed', text === own.dataset.own);
+    }
     const laid = field.querySelector('[data-laid]'), buttons = new Map(cards.map((card) => [card, button(field, card)]));
     if (!isOnto(field)) laid.replaceChildren(...[...groups, []].map(() => Object.assign(document.createElement('span'), { className: 'meld' })));
     [...laid.children].forEach((meld, place) => {
@@ -49,7 +58,8 @@
       for (const old of meld.querySelectorAll('button')) old.remove();
       meld.append(...(groups[place] ?? []).map((card) => buttons.get(card)), target(field, place, place < groups.length));
     });
-    field.querySelector('[data-loose]').replaceChildren(...loose.map((card) => buttons.get(card)));
+    const out = groups.flat().some((card) => pickedIn(field).has(card)) ? [target(field, '', false, field.dataset.toNone)] : [];
+    field.querySelector('[data-loose]').replaceChildren(...loose.map((card) => buttons.get(card)), ...out);
     if (here) field.querySelector(here.lies ? `[data-lies="${here.lies}"]` : `[data-put="${here.put}"]`)?.focus();
   }
 
@@ -63,8 +73,8 @@
     return made;
   }
 
-  function target(field, place, isOld) {
-    const made = Object.assign(document.createElement('button'), { type: 'button', className: 'put', textContent: isOld ? '+' : field.dataset.toNew });
+  function target(field, place, isOld, name = field.dataset.toNew) {
+    const made = Object.assign(document.createElement('button'), { type: 'button', className: 'put', textContent: isOld ? '+' : name });
     made.dataset.put = place;
     if (isOld) made.setAttribute('aria-label', field.dataset.toMeld);
     made.disabled = !pickedIn(field).size;
@@ -76,13 +86,14 @@
     if (!field) return;
     const card = event.target.closest('[data-lies]')?.dataset.lies, meld = event.target.closest('[data-meld]'), picked = pickedIn(field);
     const groups = groupsOf(field, cardsOf(field)), without = (...some) => groups.map((group) => group.filter((each) => !some.includes(each)));
-    if (event.target.closest('[data-own]')) write(field, []);
-    else if (meld && picked.size) {
+    const own = event.target.closest('[data-own]'), isThere = [...picked].every((each) => groups[meld?.dataset.meld]?.includes(each));
+    if (own) say(field, own.dataset.own);
+    else if (event.target.closest('[data-put=""]')) write(field, without(...picked));
+    else if (meld && picked.size && !isThere) {
       const laid = without(...picked), place = Number(meld.dataset.meld);
       laid[place] = [...(laid[place] ?? []), ...picked];
       write(field, laid);
-    } else if (meld && card) write(field, without(card));
-    else if (card) {
+    } else if (card) {
       if (!picked.delete(card)) picked.add(card);
       draw(field);
     }

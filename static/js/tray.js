@@ -38,6 +38,17 @@
   function show(field, cards) {
     draw(field, cards);
     judge(field, cards);
+    for (const other of line(field).form.querySelectorAll(`[data-apart="${line(field).name}"]`)) keepApart(other, cards);
+  }
+
+  // A card that lies in the hand beside this one is dead here, and says where it is.
+  const isDead = (key) => key.getAttribute('aria-disabled') === 'true';
+  function keepApart(field, theirs) {
+    for (const key of field.querySelectorAll('[data-card]')) {
+      const isThere = theirs.filter((card) => card === key.dataset.card).length >= most(field, key.dataset.card);
+      key.setAttribute('aria-disabled', isThere);
+      if (isThere) key.dataset.why = `${key.textContent.trim()}: ${field.dataset.there}`; else delete key.dataset.why;
+    }
   }
 
   // The cards lie as the judge said, as long as these are the cards he was asked about. Until he speaks again the
@@ -75,7 +86,8 @@
     said.textContent = left;
     said.parentElement.toggleAttribute('data-said', left !== '');
     if (!button) return;
-    if (isWhole) button.dataset.left = left; else delete button.dataset.left;
+    // Where cards may still be laid off it is not yet what counts.
+    if (isWhole && !form.querySelector('[data-onto], [data-hand] ~ [data-hand]')) button.dataset.left = left; else delete button.dataset.left;
   }
 
   // An answer counts only while it is the newest: a tap puts an end to the one before.
@@ -134,7 +146,7 @@
     const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]');
     if (event.target.closest('[data-types]')) types(field, event.target.closest('[data-types]'));
     else if (inTray) write(field, (read(field) ?? []).filter((_, place) => place !== Number(inTray.dataset.place)));
-    else if (key && !slid) tap(field, key.dataset.card);
+    else if (key && !slid && !isDead(key)) tap(field, key.dataset.card);
     slid = false;
   });
 
@@ -167,7 +179,7 @@
     slid = true;
     const keys = [...from.parentElement.querySelectorAll('[data-card]')];
     const ends = [keys.indexOf(from), keys.indexOf(to)];
-    const run = keys.slice(Math.min(...ends), Math.max(...ends) + 1).map((key) => key.dataset.card);
+    const run = keys.slice(Math.min(...ends), Math.max(...ends) + 1).filter((key) => !isDead(key)).map((key) => key.dataset.card);
     if (ends[0] > ends[1]) run.reverse();
     const field = hand(from);
     const fits = run.filter((card) => before.filter((each) => each === card).length < most(field, card));

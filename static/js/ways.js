@@ -1,5 +1,5 @@
 // The way of entering that was chosen on this phone stays chosen, also when it was not offered in between; and the bar
-// ends with the prompt that lies open.
+// ends with the prompt that lies open. Whether a hand is tapped in there stands on the board, in [data-taps].
 (() => {
   'use strict';
   const store = () => `referee:way:${document.querySelector('[data-table-url]')?.dataset.tableUrl}`;
@@ -23,6 +23,20 @@
       bar.hidden = !form.checkVisibility();
       if (nobody) say(bar.querySelector('span'), form.querySelector(':checked:not([value=""])') ? '' : nobody.dataset.nobody);
     }
+    const hand = [...document.querySelectorAll('#turn [data-hand]')].find((each) => each.checkVisibility());
+    document.getElementById('board')?.toggleAttribute('data-taps', hand !== undefined);
+    reach(hand);
+  }
+
+  // The keys of a hand that has just been opened, or was just refused, are all in reach: what stands above them gives
+  // way, but not the refusal.
+  let reached = '';
+  function reach(hand) {
+    const refused = document.querySelector('#ruling[data-tone="refused"]'), now = hand ? hand.closest('form').id + (refused?.textContent ?? '') : '';
+    const top = (element) => element.getBoundingClientRect().top;
+    const over = hand && now !== reached ? hand.getBoundingClientRect().bottom - top(document.querySelector('.table-bar')) : 0;
+    if (over > 0) scrollBy(0, Math.min(over, top(refused ?? hand)));
+    reached = now;
   }
 
   // A button that hands in nobody says so.

@@ -88,7 +88,7 @@ def test_a_wrong_shape_is_refused_in_words(value: object) -> None:
 
 
 def test_the_refusal_names_the_field() -> None:
-    with pytest.raises(NotationError, match="dealer cannot be 'two'"):
+    with pytest.raises(NotationError, match="dealer cannot be 'two'; wanted: a whole number"):
         decode(Seats, {"count": 3, "dealer": "two"})
 
 

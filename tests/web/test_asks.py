@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from urllib.parse import urlencode
 
@@ -22,8 +23,68 @@ def test_a_showdown_is_laid_out(make_phone: Callable[..., Phone], language: str)
     assert answer.status_code == 200
     laid = answer.text.partition("answer-laid")[2].partition("</dl>")[0]
     assert laid.count('class="meld"') == 5
-    assert laid.count('class="card"') == 20
+    assert laid.count('class="card"') == 20 + 1
     assert "12" in text_of(answer.text)
+
+
+def test_a_card_that_is_laid_off_lies_on_its_meld_and_is_gone_from_its_hand(phone: Phone) -> None:
+    spread = "5♣ 6♣ 7♣ / Q♥ Q♠ Q♦ / 2♥ 2♠ 2♦"
+    asked = urlencode({"defender": "8♣ 9♣ T♣ 4♣ 3♣ K♥ K♦ K♠ J♦ A♥", "spread": spread})
+    laid = phone.get(f"/ask/gin_rummy/layoff?{asked}").text.partition("answer-laid")[2].partition("</dl>")[0]
+    names = re.findall(r'aria-label="(\w+ of \w+)"', laid)
+    assert names[:5] == ["three of clubs", "four of clubs", "five of clubs", "six of clubs", "seven of clubs"]
+    assert laid.count('class="laid-off"') == 2
+    gone = laid.partition('class="cards gone"')[2]
+    assert re.findall(r'aria-label="(\w+ of \w+)"', gone) == ["four of clubs", "three of clubs"]
+
+
+def test_the_columns_of_hollywood_are_drawn_with_their_totals(phone: Phone) -> None:
+    hands = "Ann 18, Bo 12, Ann 25, Bo 30, Ann 55, Ann 22, Bo 20"
+    answer = phone.get(f"/ask/gin_rummy/hollywood?{urlencode({'hands': hands, 'players': 'Ann, Bo'})}").text
+    blocks = answer.partition('data-abreast="3"')[2].split('<section class="block">')[1:]
+    told = [text_of(block.partition("</section>")[0]) for block in blocks]
+    assert [each.partition(" hand ")[0] for each in told] == [
+        "Column 1, closed by Ann",
+        "Column 2, closed by Ann",
+        "Column 3",
+    ]
+    assert [each.partition("Total ")[2] for each in told] == ["Ann 120 Bo 42", "Ann 102 Bo 30", "Ann 77 Bo 20"]
+
+
+def test_who_sits_where_is_drawn_hand_by_hand(make_phone: Callable[..., Phone]) -> None:
+    chairs = {"start.box": "Ann", "start.captain": "Bo", "start.out": "Cy"}
+    for language, results in (("en", "box, captain, draw"), ("ru", "бокс капитан ничья"), ("pl", "boks kapitan remis")):
+        answer = make_phone(language).get(f"/ask/gin_rummy/roles?{urlencode({**chairs, 'results': results})}")
+        assert answer.status_code == 200, text_of(answer.text)
+        rows = re.findall(r'<li class="row">(.*?)</li>', answer.text)
+        assert [row.count("→") for row in rows] == [0, 2, 3, 0]
+        assert 'name="start.captain" value="Bo"' in answer.text
+    told = text_of(make_phone("en").get(f"/ask/gin_rummy/roles?{urlencode({**chairs, 'results': 'captain'})}").text)
+    assert "1. the captain wins Ann → sits out Bo → in the box Cy → captain" in told
+
+
+def test_chairs_in_one_line_are_read_too_and_stand_in_their_places(phone: Phone) -> None:
+    asked = urlencode({"start": "box: Ann, captain: Bo, out: Cy", "results": "box"})
+    answer = phone.get(f"/ask/gin_rummy/roles?{asked}")
+    assert answer.status_code == 200
+    assert [f'name="start.{part}" value="{name}"' in answer.text for part, name in CHAIRS] == [True] * 3
+
+
+CHAIRS = (("box", "Ann"), ("captain", "Bo"), ("out", "Cy"))
+
+
+def test_an_empty_chair_is_named_in_the_reader_s_language(make_phone: Callable[..., Phone]) -> None:
+    asked = urlencode({"start.box": "Аня", "start.captain": "Боря", "results": "бокс"})
+    answer = make_phone("ru").get(f"/ask/gin_rummy/roles?{asked}")
+    assert answer.status_code == 422
+    assert "пропускает" in text_of(answer.text)
+    assert 'value="Боря"' in answer.text
+
+
+def test_where_one_hand_is_asked_about_no_player_is_named(phone: Phone) -> None:
+    answer = phone.get(f"/ask/gin_rummy/deadwood?{urlencode({'hand': '4♠ 5♠ 6♠ 7♠ 7♥ 7♦ 4♥ 4♦ K♣ 2♣'})}")
+    assert "unmatched" in answer.text
+    assert "player 1" not in answer.text
 
 
 def test_an_answer_without_an_arrangement_shows_its_cards_in_a_row(phone: Phone) -> None:

@@ -154,6 +154,7 @@ def _layoff_answered(options: Options, question: LayoffQuestion) -> Answer:
         ("melds", melds_told(best.melds)),
         ("leftover", cards_told(best.leftover)),
         *layoff_facts(best.layoffs),
+        ("spread", melds_told(spread)),
         ("without_layoffs", alone),
     )
     because = _layoff_said(best.layoffs, best.deadwood, alone, takes=takes)

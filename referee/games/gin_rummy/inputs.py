@@ -11,6 +11,7 @@ from referee.errors import Impossible
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.questions import (
+    CHAIR_NAMES,
     HollywoodQuestion,
     LayoffQuestion,
     MayKnockQuestion,
@@ -25,7 +26,6 @@ from referee.phrase import N_
 
 MOST_POINTS = 10**9
 """The most that is taken for a number of points."""
-CHAIRS = ("box", "captain", "out")
 
 
 def check_hand(hand: Sequence[Card], least: int, most: int) -> None:
@@ -110,10 +110,10 @@ def hollywood_names(question: HollywoodQuestion) -> tuple[str, ...]:
 def check_roles(question: RolesQuestion) -> None:
     """Raise Impossible for chairs that three players cannot sit in."""
     start = dict(question.start)
-    if set(start) != set(CHAIRS) or len(question.start) != len(CHAIRS):
-        raise Impossible(N_("the chairs are {names}", names=", ".join(CHAIRS)))
-    if len(set(start.values())) != len(CHAIRS):
-        raise Impossible(N_("three players sit in three chairs"))
+    if empty := tuple(name for chair, name in CHAIR_NAMES if not start.get(chair, "").strip()):
+        raise Impossible(N_("somebody is still to be named for each of these: {chairs}", chairs=empty))
+    if len(set(start.values())) != len(CHAIR_NAMES):
+        raise Impossible(N_("one player cannot sit in two chairs: three names are wanted"))
 
 
 def _check_upcard(options: Options, upcard: Card | None) -> None:

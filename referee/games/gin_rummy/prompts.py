@@ -12,7 +12,7 @@ from referee.games.gin_rummy.refusals import lying_elsewhere
 from referee.games.gin_rummy.scoring import MOST_DEADWOOD
 from referee.games.gin_rummy.showdowns import HELD, KEPT, takes_layoffs
 from referee.games.gin_rummy.state import Deal, Knock, State, is_untouched
-from referee.phrase import N_, NN_, Phrase, Who
+from referee.phrase import N_, Phrase, Who
 from referee.rules import AnySeat, Cards, Choice, Field, Melds, Number, Prompt
 
 CARDS, COUNTS, UPCARD, OTHER = N_("cards"), N_("counts"), N_("up-card"), N_("no knock")
@@ -24,10 +24,13 @@ ARRANGES = "arrange"
 
 
 def opened_for(state: State, seat: int | None) -> tuple[Prompt, ...]:
-    """The open moves of `seat` and of the whole table; None: of everybody. The first of each way is its primary one."""
+    """The open moves of `seat` and of the whole table; None: of everybody. The first of each way is its primary one.
+
+    A knock is none: before its cards are tapped somebody says who knocks.
+    """
     offered = [each for each in _prompts(state) if seat is None or each.seat in (None, seat)]
-    first = {each.way: place for place, each in reversed(tuple(enumerate(offered)))}
-    return tuple(replace(each, is_primary=place == first[each.way]) for place, each in enumerate(offered))
+    first = {each.way: place for place, each in reversed(tuple(enumerate(offered))) if not each.is_folded}
+    return tuple(replace(each, is_primary=place == first.get(each.way)) for place, each in enumerate(offered))
 
 
 def _prompts(state: State) -> tuple[Prompt, ...]:
@@ -103,8 +106,8 @@ def _knock_prompt(deal: Deal, seat: int) -> Prompt:
         dead=lying_elsewhere(deal),
         asks=ARRANGES,
     )
-    spread = Melds("spread", N_("Laid by the knocker, if not by the referee"), of="hand")
-    return Prompt("knock", _knocks(seat), f"hand {deal.number}", seat, (hand, spread), CARDS, _limit_note(deal))
+    fields = (hand, Melds("spread", N_("Arrange it yourself"), of="hand"))
+    return Prompt("knock", _knocks(seat), f"hand {deal.number}", seat, fields, CARDS, is_folded=True)
 
 
 def _knock_count_prompt(state: State, deal: Deal, seat: int) -> Prompt:
@@ -114,21 +117,11 @@ def _knock_count_prompt(state: State, deal: Deal, seat: int) -> Prompt:
     if laws.big_gin_bonus(state.options):
         choices = (("false", N_("no")), ("true", N_("yes, all eleven are melded")))
         fields = (*fields, Choice("big", N_("Big gin"), choices, "false"))
-    return Prompt("knock_count", _knocks(seat), f"hand {deal.number}", seat, fields, COUNTS, _limit_note(deal))
+    return Prompt("knock_count", _knocks(seat), f"hand {deal.number}", seat, fields, COUNTS, is_folded=True)
 
 
 def _knocks(seat: int) -> Phrase:
     return N_("{player} knocks", player=Who(seat))
-
-
-def _limit_note(deal: Deal) -> Phrase | None:
-    """What may be kept, where it is not the usual ten."""
-    if deal.limit == KEPT:
-        return None
-    return NN_("At most {n} point may be left.", "At most {n} points may be left.", deal.limit) if deal.limit else _GIN
-
-
-_GIN = N_("Only gin ends this hand.")
 
 
 def _offer_prompts(deal: Deal) -> tuple[Prompt, ...]:
@@ -170,13 +163,13 @@ def _defend_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> Prompt:
     hand = Cards(
         "hand", N_("{player}'s cards", player=Who(seat)), KEPT, KEPT, dead=lying_elsewhere(deal), asks=ARRANGES
     )
-    fields: tuple[Field, ...] = (hand, Melds("melds", N_("Melds, if the player lays them"), of="hand"))
+    fields: tuple[Field, ...] = (hand, Melds("melds", N_("Arrange the melds yourself"), of="hand"))
     takes = takes_layoffs(state.options, knock.count, is_big=knock.is_big)
     spread = tuple(meld.cards for meld in melds_shown(knock))
     if takes and spread:
-        fields = (*fields, Melds("layoffs", N_("Laid off, if the player says so"), of="hand", onto=spread))
+        fields = (*fields, Melds("layoffs", N_("Lay off yourself"), of="hand", onto=spread))
     elif takes and not knock.hand:
-        fields = (*fields, Cards("laid_off", N_("Of these laid off"), 0, KEPT))
+        fields = (*fields, Cards("laid_off", N_("Which of them are laid off"), 0, KEPT))
     note = None if takes else N_("Nothing is laid off on gin.")
     return Prompt("defend", _lays_down(seat), f"hand {deal.number} defence", seat, fields, CARDS, note)
 

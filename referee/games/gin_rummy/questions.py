@@ -72,6 +72,10 @@ class LayoffQuestion(Question):
     spread: tuple[tuple[Card, ...], ...]
 
 
+_OTHERS, _KNOCKERS = ("defender", N_("in the other hand")), ("knocker", N_("in the knocker's hand"))
+"""The field that shares its pack with another, and what is said of a card that lies there."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowdownQuestion(Question):
     """What two hands come to. Without a `spread` the knocker's is the best there is against this defence."""
@@ -79,9 +83,9 @@ class ShowdownQuestion(Question):
     kind: ClassVar[str] = "showdown"
     label: ClassVar[Phrase] = N_("Who wins this hand, and how much?")
     fields: ClassVar[tuple[Field, ...]] = (
-        Cards("knocker", N_("The knocker's ten cards, eleven for big gin"), least=10, most=11, asks="arrange"),
-        Cards("defender", N_("Ten cards of the player who did not knock"), least=10, most=10, asks="arrange"),
-        Melds("spread", N_("The knocker's melds, where they are declared"), of="knocker"),
+        Cards("knocker", N_("The knocker's ten cards, eleven for big gin"), 10, 11, asks="arrange", apart=_OTHERS),
+        Cards("defender", N_("Ten cards of the player who did not knock"), 10, 10, asks="arrange", apart=_KNOCKERS),
+        Melds("spread", N_("The knocker's melds, if you arrange them yourself"), of="knocker"),
         Cards("upcard", N_("The first up-card, for Oklahoma"), least=0, most=1),
     )
     example: ClassVar[dict[str, object]] = {
@@ -133,6 +137,15 @@ class HollywoodQuestion(Question):
     players: tuple[str, ...] = ()
 
 
+Chair: TypeAlias = Literal["box", "captain", "out"]
+CHAIR_NAMES: tuple[tuple[Chair, Phrase], ...] = (
+    ("box", N_("in the box")),
+    ("captain", N_("captain")),
+    ("out", N_("sits out")),
+)
+"""The chairs, and what they are called."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RolesQuestion(Question):
     """Who sits where after each hand. `start` names box, captain and out; each result says who won, or draw."""
@@ -140,14 +153,14 @@ class RolesQuestion(Question):
     kind: ClassVar[str] = "roles"
     label: ClassVar[Phrase] = N_("Who sits where next?")
     fields: ClassVar[tuple[Field, ...]] = (
-        Words("start", N_("The chairs at first"), N_("box: Ann, captain: Bo, out: Cy")),
+        Words("start", N_("The chairs at first"), parts=CHAIR_NAMES),
         Words("results", N_("Who won each hand: box, captain, or draw for a void one"), N_("box captain draw")),
     )
     example: ClassVar[dict[str, object]] = {
         "start": {"box": "Ann", "captain": "Bo", "out": "Cy"},
         "results": ["box", "captain", "draw"],
     }
-    start: ByName[str]
+    start: tuple[tuple[Chair, str], ...]
     results: tuple[Literal["box", "captain", "draw"], ...]
 
 

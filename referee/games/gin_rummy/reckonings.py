@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from referee.games.gin_rummy.chairs import moved
 from referee.games.gin_rummy.citing import end_rules_of
@@ -17,10 +18,14 @@ from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.scoring import Column, closers_of, columns_for
-from referee.games.gin_rummy.state import Chairs
+from referee.games.gin_rummy.sheet import column_title, reckoned, role_of
+from referee.games.gin_rummy.state import MOST, Chairs
 from referee.games.gin_rummy.wording import bonus_line, names
 from referee.phrase import N_, Phrase, Who
-from referee.rules import Answer, Line, cited
+from referee.rules import Answer, Block, Cell, Line, Row, cited
+
+Hand: TypeAlias = tuple[int, int, int, tuple[int, ...]]
+"""A hand of Hollywood: its number, who won it, his points, and the columns that take them."""
 
 _NO_CARDS: Facts = (("melds", []), ("leftover", []), ("layoffs", []))
 """What every answer carries, where no cards are asked about."""
@@ -64,16 +69,8 @@ def hollywood_answered(options: Options, question: HollywoodQuestion) -> Answer:
     """Rules 9.1 to 9.4: the three columns, and who closed which."""
     check_hollywood(question)
     people = hollywood_names(question)
-    nothing = (0,) * len(people)
-    columns: tuple[Column, ...] = (Column(nothing, nothing, nothing),) * COLUMNS
-    lines: list[Line] = []
-    for hand in question.hands:
-        if hand is None or not hand[1] or all(column.closers for column in columns):
-            continue
-        seat = people.index(hand[0])
-        written = [Written(seat, place) for place in columns_for(columns, seat)]
-        lines += [_column_line(seat, each.column, hand[1]) for each in written]
-        columns = tuple(_closed(options, column) for column in written_to(columns, written, hand[1], 1, 1))
+    columns, hands = _hands_written(options, question, people)
+    lines = tuple(_column_line(seat, place, points) for _, seat, points, places in hands for place in places)
     ending = game_won(options, columns)
     closed = [people[column.closers[0]] if column.closers else None for column in columns]
     facts = (
@@ -86,7 +83,39 @@ def hollywood_answered(options: Options, question: HollywoodQuestion) -> Answer:
     )
     numbers = ("9.1", "9.2", "9.3") if ending is None else ("9.2", "9.4")
     because = _columns_said(columns) if ending is None else _over_said(ending)
-    return Answer(because, cited(RULEBOOK, *numbers), facts, tuple(lines), (), people)
+    blocks = tuple(_column_block(hands, place, column) for place, column in enumerate(columns))
+    if ending is not None and ending.bonuses:
+        blocks += tuple(reckoned(columns, ending))
+    return Answer(because, cited(RULEBOOK, *numbers), facts, lines, (), people, blocks, COLUMNS)
+
+
+def _hands_written(
+    options: Options, question: HollywoodQuestion, people: Sequence[str]
+) -> tuple[tuple[Column, ...], tuple[Hand, ...]]:
+    """The columns after all hands, and each hand that brought somebody points with the columns it is written in."""
+    nothing = (0,) * len(people)
+    columns: tuple[Column, ...] = (Column(nothing, nothing, nothing),) * COLUMNS
+    hands: list[Hand] = []
+    for number, hand in enumerate(question.hands, start=1):
+        if hand is None or not hand[1] or all(column.closers for column in columns):
+            continue
+        seat = people.index(hand[0])
+        places = tuple(columns_for(columns, seat))
+        hands.append((number, seat, hand[1], places))
+        written = [Written(seat, place) for place in places]
+        columns = tuple(_closed(options, column) for column in written_to(columns, written, hand[1], 1, 1))
+    return columns, tuple(hands)
+
+
+def _column_block(hands: Sequence[Hand], place: int, column: Column) -> Block:
+    """One column as it stands on the sheet."""
+    seats = range(len(column.points))
+    rows = tuple(
+        Row(N_("hand {n}", n=number), tuple(Cell(points if each == seat else None) for each in seats))
+        for number, seat, points, places in hands
+        if place in places
+    )
+    return Block(rows, column.points, column_title(place, column))
 
 
 def _closed(options: Options, column: Column) -> Column:
@@ -111,11 +140,14 @@ def roles_answered(options: Options, question: RolesQuestion) -> Answer:
     start = dict(question.start)
     people = (start["box"], start["captain"], start["out"])
     chairs, history, numbers = Chairs(0, 1, 2), [], []
-    for result in question.results:
+    rows = [_chairs_row(N_("at first"), chairs, None)]
+    for hand, result in enumerate(question.results, start=1):
+        before = chairs
         winner = {"box": chairs.box, "captain": chairs.captain, "draw": None}[result]
         numbers.append({"box": "7.1", "captain": "7.2", "draw": "7.3"}[result])
         chairs = moved(options, chairs, winner)
         history.append(_chairs_fact(chairs, people))
+        rows.append(_chairs_row(_result_said(result, hand), chairs, before))
     because = N_(
         "{box} is in the box and deals, {captain} is captain, {out} sits out.",
         box=Who(chairs.box),
@@ -123,7 +155,34 @@ def roles_answered(options: Options, question: RolesQuestion) -> Answer:
         out=Who(chairs.out or 0),
     )
     facts = (("history", history), *_NO_CARDS)
-    return Answer(because, cited(RULEBOOK, *dict.fromkeys(numbers or ["1.5"])), facts, (), (), people)
+    blocks = (Block(tuple(rows), ()),)
+    return Answer(because, cited(RULEBOOK, *dict.fromkeys(numbers or ["1.5"])), facts, (), (), people, blocks)
+
+
+def _result_said(result: str, hand: int) -> Phrase:
+    """How a hand ended, in front of who sits where after it."""
+    return {
+        "box": N_("{n}. the box wins", n=hand),
+        "captain": N_("{n}. the captain wins", n=hand),
+        "draw": N_("{n}. void", n=hand),
+    }[result]
+
+
+def _chairs_row(label: Phrase, now: Chairs, before: Chairs | None) -> Row:
+    """Who sits where, player by player; whoever has changed chairs with a sign."""
+    notes = [_CHANGED[role] if before and role != role_of(before, seat) else role for seat, role in _roles(now)]
+    return Row(label, tuple(Cell(note=note) for note in notes))
+
+
+def _roles(chairs: Chairs) -> list[tuple[int, Phrase]]:
+    return [(seat, role) for seat in range(MOST) if (role := role_of(chairs, seat))]
+
+
+_CHANGED = {
+    N_("in the box"): N_("→ in the box"),
+    N_("captain"): N_("→ captain"),
+    N_("sits out"): N_("→ sits out"),
+}
 
 
 def _chairs_fact(chairs: Chairs, people: Sequence[str]) -> dict[str, str]:

@@ -28,8 +28,7 @@ def _hollywood(caption: Phrase, hands: str, holds: dict[str, object], **options:
 
 
 def _roles(caption: Phrase, result: Literal["box", "captain", "draw"], box: str, captain: str, out: str) -> Example:
-    start = (("box", "Ann"), ("captain", "Bo"), ("out", "Cy"))
-    question = RolesQuestion(start=start, results=(result,))
+    question = RolesQuestion(start=(("box", "Ann"), ("captain", "Bo"), ("out", "Cy")), results=(result,))
     return Example(caption, (), question, (("history", [{"box": box, "captain": captain, "out": out}]),))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.chairs import moved
 from referee.games.gin_rummy.citing import end_rules
 from referee.games.gin_rummy.events import GameWon, HandVoided, HandWon, PenaltyPaid
+from referee.games.gin_rummy.scoring import Column
 from referee.games.gin_rummy.state import Chairs, Deal, Played, State, score_of
 from referee.games.gin_rummy.wording import bonus_line, end_said, hand_lines, names, penalty_line
 from referee.phrase import N_, Phrase, Who
@@ -18,7 +19,7 @@ def written(state: State) -> Sheet:
     """The sheet as it stands."""
     blocks = [_column_block(state, place) for place in range(len(state.columns))]
     if state.ending is not None and state.ending.bonuses:
-        blocks += _reckonings(state, state.ending)
+        blocks += reckoned(state.columns, state.ending)
     if state.ending is not None and state.ending.settled:
         blocks.append(_settlement(state, state.ending))
     heads = tuple(_head(state, seat) for seat in range(state.seats.count))
@@ -61,8 +62,15 @@ def role_of(chairs: Chairs | None, seat: int) -> Phrase | None:
 
 def _column_block(state: State, place: int) -> Block:
     rows = tuple(row for each in state.past if (row := _row(state, each, place)))
-    title = N_("Column {n}", n=place + 1) if len(state.columns) > 1 else None
+    title = column_title(place, state.columns[place]) if len(state.columns) > 1 else None
     return Block(rows, state.columns[place].points, title)
+
+
+def column_title(place: int, column: Column) -> Phrase:
+    """What stands above one of several columns, and who has closed it."""
+    if not column.closers:
+        return N_("Column {n}", n=place + 1)
+    return N_("Column {n}, closed by {players}", n=place + 1, players=names(column.closers))
 
 
 def _row(state: State, played: Played, place: int) -> Row | None:
@@ -103,33 +111,19 @@ def _cell(lines: tuple[Line, ...]) -> Cell:
     return Cell(total(lines, lines[0].seat), lines) if lines else Cell()
 
 
-def _reckonings(state: State, ending: GameWon) -> Iterable[Block]:
+def reckoned(columns: Sequence[Column], ending: GameWon) -> Iterable[Block]:
     """What was scored in play and what is added, a block a column."""
-    for place, column in enumerate(state.columns):
-        played = Row(
-            N_("scored"),
-            tuple(
-                _cell(
-                    (
-                        Line(
-                            "8.1",
-                            seat,
-                            each,
-                            N_("scored"),
-                        ),
-                    )
-                )
-                for seat, each in enumerate(column.points)
-            ),
-        )
+    for place, column in enumerate(columns):
+        scored = [Line("8.1", seat, each, N_("scored")) for seat, each in enumerate(column.points)]
+        played = Row(N_("scored"), tuple(_cell((line,)) for line in scored))
         added = [bonus for bonus in ending.bonuses if bonus.column == place]
         rows = [played]
         for kind, label in _ADDED.items():
             lines = [bonus_line(bonus) for bonus in added if bonus.kind == kind]
             if lines:
-                rows.append(Row(label, _cells(state, lines)))
-        totals = tuple(sum(row.cells[seat].points or 0 for row in rows) for seat in range(state.seats.count))
-        title = N_("Final reckoning, column {n}", n=place + 1) if len(state.columns) > 1 else N_("Final reckoning")
+                rows.append(Row(label, _cells(len(column.points), lines)))
+        totals = tuple(sum(row.cells[seat].points or 0 for row in rows) for seat in range(len(column.points)))
+        title = N_("Final reckoning, column {n}", n=place + 1) if len(columns) > 1 else N_("Final reckoning")
         yield Block(tuple(rows), totals, title)
 
 
@@ -141,8 +135,8 @@ _ADDED = {
 }
 
 
-def _cells(state: State, lines: list[Line]) -> tuple[Cell, ...]:
-    return tuple(_cell(tuple(line for line in lines if line.seat == seat)) for seat in range(state.seats.count))
+def _cells(seats: int, lines: list[Line]) -> tuple[Cell, ...]:
+    return tuple(_cell(tuple(line for line in lines if line.seat == seat)) for seat in range(seats))
 
 
 def _settlement(state: State, ending: GameWon) -> Block:
@@ -168,7 +162,7 @@ def said(state: State) -> tuple[Phrase, ...]:
         return N_("Who sits where?"), N_("Each draws a card: {players}", players=names(state.due))
     return (
         N_("hand {n}", n=deal.number),
-        *_chairs_said(deal.chairs),
+        N_("{player} deals", player=Who(deal.chairs.box)),
         *_terms_said(state, deal),
         _turn_said(state, deal),
     )
@@ -180,23 +174,11 @@ def _winners_said(ending: GameWon) -> Phrase:
     return N_("{player} wins", player=Who(ending.winners[0]))
 
 
-def _chairs_said(chairs: Chairs) -> tuple[Phrase, ...]:
-    if chairs.out is None:
-        return (N_("{player} deals", player=Who(chairs.box)),)
-    return (
-        N_("{player} in the box, deals", player=Who(chairs.box)),
-        N_("{player} captain", player=Who(chairs.captain)),
-        N_("{player} sits out", player=Who(chairs.out)),
-    )
-
-
 def _terms_said(state: State, deal: Deal) -> tuple[Phrase, ...]:
-    """The limit where it is not the usual one, and that the hand counts double."""
-    if state.stage == "upcard":
+    """The limit where the table has agreed on another; one that the up-card sets stands on the felt."""
+    if deal.limit == _USUAL or laws.plays_oklahoma(state.options):
         return ()
-    limit = N_("knock with {n} or less", n=deal.limit) if deal.limit else N_("gin only")
-    double = (N_("counts double"),) if deal.factor > 1 else ()
-    return (*((limit,) if deal.limit != _USUAL or laws.plays_oklahoma(state.options) else ()), *double)
+    return (N_("knock with {n} or less", n=deal.limit) if deal.limit else N_("gin only"),)
 
 
 _USUAL = 10

@@ -10,6 +10,7 @@ from referee.phrase import Phrase
 from referee.rules import Answer, Field, Rule
 from referee.speech import Voice
 from referee.web.contexts.shell import Cited, LineView, RulingView, Shell, Switch
+from referee.web.contexts.table import BlockView
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ class AskPage:
     index_url: str
     prefix: str
     """Stands before the names of the house rules: `gin_rummy.`"""
-    fields: tuple[tuple[Field, str], ...]
-    """(field, the text it holds)"""
+    fields: tuple[tuple[Field, str | dict[str, str]], ...]
+    """(field, the text it holds; of one in parts, that of each)"""
     switches: tuple[Switch, ...]
     answer: AnswerView | None
     problem: RulingView | None
@@ -78,11 +79,16 @@ class AskPage:
 
 @dataclass(frozen=True, slots=True)
 class LaidView:
-    """Cards of an answer as they lie on the table: in melds, and loose."""
+    """Cards of an answer as they lie on the table: in melds, and loose.
+
+    `laid_off` are those in the melds that the other player laid there, `gone` those that left this row for them.
+    """
 
     label: Phrase
     melds: tuple[tuple[Card, ...], ...]
     loose: tuple[Card, ...]
+    laid_off: tuple[Card, ...]
+    gone: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +102,6 @@ class AnswerView:
     lines: tuple[LineView, ...]
     laid: tuple[LaidView, ...]
     """How the referee arranges the cards; empty where nothing is arranged, and the cards stand in a row."""
+    blocks: tuple[BlockView, ...]
+    abreast: int
     facts: tuple[tuple[str, str], ...]

@@ -114,9 +114,10 @@ class Way:
     prompts: tuple[PromptView, ...]
 
     @property
-    def lead(self) -> PromptView:
-        """The prompt that lies open, its button in thumb's reach: the primary one, else the first."""
-        return next((view for view in self.prompts if view.prompt.is_primary), self.prompts[0])
+    def lead(self) -> PromptView | None:
+        """The prompt that lies open, its button in thumb's reach: the primary one, else the first not folded."""
+        open_ones = [view for view in self.prompts if not view.prompt.is_folded]
+        return next((view for view in open_ones if view.prompt.is_primary), next(iter(open_ones), None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], dict[str, object]]] = {
     "a player who is not named": ("hollywood", {"hands": [["A", 1]], "players": ["B", "C"]}, {}),
     "a player named twice": ("hollywood", {"hands": [["A", 1]], "players": ["A", "A"]}, {}),
     "no player": ("hollywood", {"hands": []}, {}),
-    "a chair that is none": ("roles", {"start": {"box": "A", "captain": "B", "bank": "C"}, "results": []}, {}),
+    "a chair that is empty": ("roles", {"start": {"box": "A", "captain": "B"}, "results": []}, {}),
     "a player in two chairs": ("roles", {"start": {"box": "A", "captain": "A", "out": "C"}, "results": []}, {}),
     "an unknown option": ("deadwood", {"hand": TEN}, {"jokers": 2}),
     "an option out of bounds": ("deadwood", {"hand": TEN}, {"knock_limit": -1}),
@@ -109,6 +109,7 @@ def test_impossible(name: str) -> None:
         ("deadwood", {"hand": ["XX"]}),
         ("hollywood", {"hands": [["A"]]}),
         ("roles", {"start": {}, "results": ["tie"]}),
+        ("roles", {"start": {"box": "A", "captain": "B", "bank": "C"}, "results": []}),
         ("layoff", {"defender": OTHER}),
     ],
 )

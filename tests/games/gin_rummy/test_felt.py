@@ -111,19 +111,27 @@ def test_what_a_dealer_would_say() -> None:
         return [str(phrase) for phrase in GAME.caption(state)]
 
     assert caption(sit(dealer=None))[0] == "Who sits where?"
-    assert caption(sit()) == [
-        "hand 1",
-        "seat 0 in the box, deals",
-        "seat 1 captain",
-        "seat 2 sits out",
-        "the up-card is seat 1's to take",
-    ]
+    assert caption(sit()) == ["hand 1", "seat 0 deals", "the up-card is seat 1's to take"]
     passed = hand_in(sit(2), PassUpcard(seat=BO))
     assert caption(passed) == ["hand 1", "seat 0 deals", "the up-card is seat 0's to take"]
-    okla = hand_in(sit(oklahoma=True), turn_up("4S"))
-    assert caption(okla)[4:6] == ["knock with 4 or less", "counts double"]
-    assert "gin only" in caption(hand_in(sit(oklahoma=True), turn_up("AH")))
+    assert caption(sit(knock_limit=5))[2] == "knock with 5 or less"
+    assert "gin only" in caption(sit(knock_limit=0))
     assert caption(hand_in(sit(), knock(ANN, SEVEN)))[-1] == "seat 1 lays down"
+
+
+def test_the_limit_that_the_upcard_sets_is_said_once_on_the_felt() -> None:
+    state = hand_in(sit(oklahoma=True), turn_up("4S"))
+    felt = GAME.felt(state)
+    assert (felt.limit, felt.is_limit_set, felt.is_doubled) == (4, True, True)
+    assert len(GAME.caption(state)) == 3
+    assert [prompt.note for prompt in GAME.prompts(state, None) if "knock" in prompt.move] == [None] * 4
+
+
+def test_somebody_says_who_knocks_before_a_pad_lies_open() -> None:
+    prompts = GAME.prompts(sit(), None)
+    assert {prompt.move for prompt in prompts if prompt.is_folded} == {"knock", "knock_count"}
+    assert not any(prompt.is_primary for prompt in prompts if prompt.is_folded)
+    assert all(prompt.is_folded for prompt in GAME.prompts(sit(), ANN) if "knock" in prompt.move)
 
 
 def test_the_first_draw_lies_on_the_felt() -> None:
