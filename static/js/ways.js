@@ -34,7 +34,7 @@
   function reach(hand) {
     const refused = document.querySelector('#ruling[data-tone="refused"]'), now = hand ? hand.closest('form').id + (refused?.textContent ?? '') : '';
     const top = (element) => element.getBoundingClientRect().top;
-    const over = hand && now !== reached ? hand.getBoundingClientRect().bottom - top(document.querySelector('.table-bar')) : 0;
+    const over = hand && now !== reached ? hand.getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight) : 0;
     if (over > 0) scrollBy(0, Math.min(over, top(refused ?? hand)));
     reached = now;
   }

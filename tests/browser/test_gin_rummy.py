@@ -378,3 +378,27 @@ def test_a_card_in_one_hand_is_dead_in_the_other_of_the_same_form(hand: Hand) ->
     other.tap()
     expect(defender.locator("[data-tray] .card")).to_have_count(1)
     expect(key).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_hand_that_stays_face_up_is_seen_and_its_pad_is_closed(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Bo"], 0, illegal_knock="exposed")
+    knocks(hand, "Ann")
+    taps(hand, "KS QD 9C 7H 5S 3D 2C 8H 6C JD")
+    hand.enters(hand.primary)
+    expect(hand.ruling).to_contain_text("the hand stays face up")
+    expect(hand.ruling).to_be_in_viewport(ratio=0.9)
+    expect(hand.felt.locator(".side .card")).to_have_count(10)
+    expect(hand.page.locator("[data-hand]:visible")).to_have_count(0)
+    knocks(hand, "Ann")
+    expect(hand.page.locator("[data-tray]:visible .card")).to_have_count(0)
+
+
+def test_on_a_lower_screen_the_page_brings_the_keys_into_reach(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": 375, "height": 553})
+    hand.opens(GIN, ["Ann", "Bo", "Cy"], 0)
+    knocks(hand, "Ann")
+    for cards in (KNOCKER, DEFENDER):
+        keys_in_reach(hand)
+        taps(hand, cards)
+        hand.enters(hand.primary)
+    expect(hand.felt.locator(".sum")).to_be_in_viewport()

@@ -107,7 +107,7 @@ def _knock_prompt(deal: Deal, seat: int) -> Prompt:
         asks=ARRANGES,
     )
     fields = (hand, Melds("spread", N_("Arrange it yourself"), of="hand"))
-    return Prompt("knock", _knocks(seat), f"hand {deal.number}", seat, fields, CARDS, is_folded=True)
+    return Prompt("knock", _knocks(seat), _occasion(deal), seat, fields, CARDS, is_folded=True)
 
 
 def _knock_count_prompt(state: State, deal: Deal, seat: int) -> Prompt:
@@ -117,7 +117,13 @@ def _knock_count_prompt(state: State, deal: Deal, seat: int) -> Prompt:
     if laws.big_gin_bonus(state.options):
         choices = (("false", N_("no")), ("true", N_("yes, all eleven are melded")))
         fields = (*fields, Choice("big", N_("Big gin"), choices, "false"))
-    return Prompt("knock_count", _knocks(seat), f"hand {deal.number}", seat, fields, COUNTS, is_folded=True)
+    return Prompt("knock_count", _knocks(seat), _occasion(deal), seat, fields, COUNTS, is_folded=True)
+
+
+def _occasion(deal: Deal) -> str:
+    """What a knock is an answer to: a hand, and after a knock that stayed face up the same hand again."""
+    again = " ".join(f"{each.seat} {each.count}" for each in deal.exposed)
+    return f"hand {deal.number}" + (f" again {again}" if again else "")
 
 
 def _knocks(seat: int) -> Phrase:
