@@ -72,3 +72,17 @@ class UnreadableEntry(RefereeError):
 
     status = 500
     kind = "unreadable"
+
+
+class Unavailable(RefereeError):
+    """The database cannot do it now: busy, read-only, damaged or out of reach. What was sent is not entered."""
+
+    status = 503
+    kind = "unavailable"
+
+
+class DiskFull(Unavailable):
+    """There is no room for another entry."""
+
+    status = 507
+    kind = "full"

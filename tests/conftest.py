@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests import chromium
+from tests import chromium, databases
 from tests.running import Running, running
 
 PHONE = {
@@ -18,6 +20,31 @@ PHONE = {
     "has_touch": True,
     "locale": "en-GB",
 }
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """One more word for pytest, and for `python3 -m tests`."""
+    parser.addoption("--postgres", action="store_true", help="keep the tables in a PostgreSQL that the run brings")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep away from the tables of whoever runs this; and start the PostgreSQL of this run, once for all processes."""
+    os.environ.pop("DATABASE_URL", None)
+    config.addinivalue_line("markers", "only(database): holds for `sqlite` or for `postgresql` alone")
+    if config.getoption("--postgres") and not databases.is_far():
+        running_database = ExitStack()
+        os.environ[databases.SERVER] = running_database.enter_context(databases.postgres())
+        config.add_cleanup(running_database.close)
+        databases.prepare(os.environ[databases.SERVER])
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what holds for the other database alone."""
+    other = "sqlite" if databases.is_far() else "postgresql"
+    out = [each for each in items if (mark := each.get_closest_marker("only")) and mark.args == (other,)]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = [each for each in items if each not in out]
 
 
 @pytest.fixture(scope="session")

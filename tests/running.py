@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from tests import databases
+
 SECONDS_TO_START = 60.0
 BY_MODULE = (sys.executable, "-m", "referee")
 
@@ -89,7 +91,12 @@ def running(
     command: Sequence[str] = BY_MODULE,
     environment: Mapping[str, str] | None = None,
 ) -> Iterator[Running]:
-    """Start Referee on a free port of this machine with its data in `folder`, and end it."""
+    """Start Referee on a free port of this machine with its data in `folder`, and end it.
+
+    Where this run keeps its tables in PostgreSQL, and no `environment` says in which, the folder has one of its own.
+    """
+    if databases.is_far() and "DATABASE_URL" not in (environment or {}):
+        environment = {**(environment or {}), "DATABASE_URL": databases.of(folder)}
     data, output = folder / "data", folder / "output.txt"
     words = [*command, "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options]
     with output.open("wb") as file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +20,7 @@ from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
 from referee.table import Holder, Rewound, Signature, Table
 from referee.table.trail import AnyGame
+from tests import databases
 from tests.playing import tried_out, variants
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -27,10 +29,11 @@ STEPS = 80
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Book:
-    engine = open_engine(tmp_path / "referee.db")
+def book(tmp_path: Path) -> Iterator[Book]:
+    engine = open_engine(databases.of(tmp_path) if databases.is_far() else tmp_path / "referee.db")
     bring_up_to_date(engine)
-    return Book(engine, find)
+    yield Book(engine, find)
+    engine.dispose()
 
 
 def redone(look: Look) -> Look | None:

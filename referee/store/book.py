@@ -182,6 +182,7 @@ class Book:
             with writing(self.engine) as connection:
                 queue_up(connection, table.id)
                 connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
+                news.tell(connection, table.id, item.seq)
         except IntegrityError as error:
             raise StaleTable(N_("the table has moved on: entry {seq} is another", seq=item.seq)) from error
 
@@ -235,12 +236,8 @@ class Book:
 
     # news
 
-    def news(self, cursor: int | None) -> tuple[int, dict[str, int]]:
-        """The tables that moved since `cursor` with their last numbers, and the next cursor (None: start here)."""
-        return news.news(self.engine, cursor)
-
-    def watch(self) -> AbstractContextManager[Callable[[], bool]]:
-        """Inside the block, whether anything was written since last asked; the first answer is yes."""
+    def watch(self) -> AbstractContextManager[news.Heard]:
+        """Inside the block, which tables moved since last asked, whoever wrote. Raises Unavailable as `news` says."""
         return news.watch(self.engine)
 
 

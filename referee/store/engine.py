@@ -10,9 +10,14 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
-BUSY_MILLISECONDS = 10_000
+from referee.store.troubles import in_words
+
+BUSY_MILLISECONDS = 5_000
 """How long a writer waits for the one before it."""
 POOLED, OVERFLOW = 8, 56
+FAR_OVERFLOW = 8
+"""PostgreSQL has a process a connection, and by default a hundred for all who serve."""
+SECONDS_TO_CONNECT = 5
 BEGIN = "referee_begin"
 
 
@@ -23,11 +28,32 @@ def open_engine(address: str | Path) -> Engine:
     """
     url = url_of(address)
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=POOLED, max_overflow=OVERFLOW, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=POOLED, max_overflow=OVERFLOW)
+        return _far_engine(url)
+    engine = create_engine(url, pool_size=POOLED, max_overflow=OVERFLOW, hide_parameters=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _far_engine(url: URL) -> Engine:
+    """An engine for PostgreSQL. Errors name no values, since names and hands are among them."""
+    return create_engine(
+        url,
+        pool_size=POOLED,
+        max_overflow=FAR_OVERFLOW,
+        pool_timeout=SECONDS_TO_CONNECT,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={
+            "connect_timeout": SECONDS_TO_CONNECT,
+            # A machine that is gone says nothing: it is asked.
+            "keepalives_idle": 10,
+            "keepalives_interval": 3,
+            "keepalives_count": 3,
+            "application_name": "referee",
+            "options": f"-c lock_timeout={BUSY_MILLISECONDS}",
+        },
+    )
 
 
 def url_of(address: str | Path) -> URL:
@@ -62,8 +88,10 @@ def _begin(connection: Connection) -> None:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """A transaction that sees one moment of the database."""
-    with engine.connect() as connection:
+    """A transaction that sees one moment of the database. Raises Unavailable where that cannot be."""
+    with in_words(), engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execution_options(isolation_level="REPEATABLE READ")
         yield connection
 
 
@@ -72,7 +100,9 @@ def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes: all of it is on disk when the block ends, nothing of it if the block raises.
 
     On SQLite it takes its place in the queue of writers at once: a reader that turns writer is refused without
-    waiting, however long the busy timeout.
+    waiting, however long the busy timeout. Raises Unavailable where the database cannot, DiskFull where it has no room.
     """
-    with engine.connect().execution_options(**{BEGIN: "BEGIN IMMEDIATE"}) as connection, connection.begin():
-        yield connection
+    with in_words(), engine.connect() as fresh:
+        connection = fresh.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
+        with connection.begin():
+            yield connection

@@ -1,17 +1,86 @@
-"""How a process notices what another wrote into the same SQLite file.
+"""How a process notices what another wrote into the same database.
 
-PostgreSQL tells of it by itself (NOTIFY in the writing transaction); SQLite has a number that changes.
+PostgreSQL tells of it by itself, NOTIFY in the writing transaction; SQLite has a number that changes.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, Engine, Integer, func, literal_column, select
+from sqlalchemy import ColumnElement, Connection, Engine, Integer, func, literal_column, select, text
 
+from referee.errors import Unavailable
 from referee.store.engine import reading
 from referee.store.rows import ENTRIES
+from referee.store.troubles import GONE, in_words
+
+Heard: TypeAlias = Callable[[float], dict[str, int]]
+"""What moved since last asked, each table with its log's last number; it waits so many seconds for there to be any."""
+
+LOOK_EVERY = 0.025
+CHANNEL = "referee"
+
+
+@contextmanager
+def watch(engine: Engine) -> Iterator[Heard]:
+    """A question for one thread to ask over and over: which tables moved?
+
+    What is written after the block was entered is told in it. Raises Unavailable where the database is out of reach,
+    and what was written until the next block is told nowhere.
+    """
+    try:
+        with _listening(engine) if is_far(engine) else _looking(engine) as heard:
+            yield heard
+    except engine.dialect.loaded_dbapi.Error as error:
+        raise Unavailable(GONE) from error
+
+
+def is_far(engine: Engine) -> bool:
+    """Whether the database is a PostgreSQL, and no file."""
+    return engine.dialect.name == "postgresql"
+
+
+def tell(connection: Connection, table_id: str, seq: int) -> None:
+    """Let the others know, once this transaction is written, that the table's log has reached `seq`."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": f"{seq} {table_id}"})
+
+
+@contextmanager
+def _listening(engine: Engine) -> Iterator[Heard]:
+    with in_words(), engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        # Of its own: in the pool again, it would go on hearing.
+        connection.detach()
+        connection.exec_driver_sql(f"LISTEN {CHANNEL}")
+        driver: Any = connection.connection.dbapi_connection
+
+        def heard(seconds: float) -> dict[str, int]:
+            said = [each.payload.split(" ", 1) for each in driver.notifies(timeout=seconds, stop_after=1)]
+            return {table_id: int(seq) for seq, table_id in said}
+
+        yield heard
+
+
+@contextmanager
+def _looking(engine: Engine) -> Iterator[Heard]:
+    cursor, known = _last_place(engine), -1
+    with in_words(), engine.connect() as connection:
+
+        def heard(seconds: float) -> dict[str, int]:
+            nonlocal cursor, known
+            end = time.monotonic() + seconds
+            while (version := data_version(connection)) == known:
+                if (left := end - time.monotonic()) <= 0:
+                    return {}
+                time.sleep(min(LOOK_EVERY, left))
+            known = version
+            cursor, moved = _since(engine, cursor)
+            return moved
+
+        yield heard
 
 
 def data_version(connection: Connection) -> int:
@@ -29,33 +98,17 @@ def data_version(connection: Connection) -> int:
     return int(version)
 
 
-@contextmanager
-def watch(engine: Engine) -> Iterator[Callable[[], bool]]:
-    """A question for one thread to ask over and over: was anything written since it was last asked?
-
-    The first answer is yes: who takes his cursor before he begins to watch misses nothing in between.
-    """
-    with engine.connect() as connection:
-        known: int | None = None
-
-        def has_moved() -> bool:
-            nonlocal known
-            before, known = known, data_version(connection)
-            return before != known
-
-        yield has_moved
+_PLACE: ColumnElement[int] = literal_column("entries.rowid", Integer)
+"""Rows are only ever added, so SQLite's own row numbers are the order in which entries were committed."""
 
 
-def news(engine: Engine, cursor: int | None) -> tuple[int, dict[str, int]]:
-    """The tables that moved since `cursor`, each with its log's last number, and the next cursor.
-
-    With no cursor it is the cursor of this moment, and no news.
-    """
-    # Rows are only ever added, so SQLite's own row numbers are the order in which entries were committed.
-    place: ColumnElement[int] = literal_column("entries.rowid", Integer)
+def _last_place(engine: Engine) -> int:
     with reading(engine) as connection:
-        if cursor is None:
-            return connection.execute(select(func.max(place)).select_from(ENTRIES)).scalar() or 0, {}
-        since = select(place, ENTRIES.c.table_id, ENTRIES.c.seq).where(place > cursor).order_by(place)
+        return connection.execute(select(func.max(_PLACE)).select_from(ENTRIES)).scalar() or 0
+
+
+def _since(engine: Engine, cursor: int) -> tuple[int, dict[str, int]]:
+    since = select(_PLACE, ENTRIES.c.table_id, ENTRIES.c.seq).where(cursor < _PLACE).order_by(_PLACE)
+    with reading(engine) as connection:
         rows = connection.execute(since).all()
     return (rows[-1][0] if rows else cursor), {table_id: seq for _, table_id, seq in rows}

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from referee.errors import RefereeError
 from referee.phrase import N_
-from referee.store.engine import BEGIN, reading
+from referee.store.engine import BEGIN
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x5EFE5EE
@@ -28,7 +28,7 @@ def bring_up_to_date(engine: Engine) -> None:
     """
     revisions = ScriptDirectory.from_config(_config())
     try:
-        with reading(engine) as connection:
+        with engine.connect() as connection:
             if _stands_at(connection, revisions) == revisions.get_heads():
                 return
         with engine.connect() as connection:

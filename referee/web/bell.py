@@ -1,19 +1,21 @@
 """The bell: the hint to phones that a table has moved. The log is the truth, the bell only saves them asking.
 
 A phone's stream waits on its table's bell. A move of this process rings it at once; a move of another process
-on the same database is noticed by a watcher that looks every 25 milliseconds. A missed bell costs a second,
-never a score.
+on the same database is noticed by a watcher. A missed bell costs a second, never a score.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 
+from referee.errors import Unavailable
 from referee.store.book import Book
 
-LOOK_EVERY = 0.025
 PING_EVERY = 15.0
+TRY_AGAIN = 1.0
+SECONDS_TO_BEGIN = 5.0
 
 
 class Bell:
@@ -24,6 +26,8 @@ class Bell:
         self._lock = threading.Lock()
         self._bells: dict[str, _TableBell] = {}
         self._watcher: threading.Thread | None = None
+        self._watches = threading.Event()
+        self._is_closed = False
 
     def ring(self, table_id: str, seq: int) -> None:
         """Tell whoever listens to this table that its log has reached `seq`."""
@@ -33,7 +37,10 @@ class Bell:
             bell.ring(seq)
 
     def listen(self, table_id: str, known: int) -> Iterator[int | None]:
-        """Each new number of the table after `known`; None where nothing came for fifteen seconds."""
+        """Each new number of the table after `known`; None where nothing came for fifteen seconds.
+
+        It ends when the bell is closed, or the database is out of reach: whoever listened comes again.
+        """
         self._watch()
         with self._lock:
             bell = self._bells.setdefault(table_id, _TableBell())
@@ -41,12 +48,22 @@ class Bell:
         try:
             # The bell listens by now: what was written before it did is in the book, what comes after will ring.
             bell.ring(self._book.seq(table_id))
-            while True:
+            while not self._is_closed:
                 heard = bell.wait_past(known)
                 known = known if heard is None else heard
                 yield heard
+        except Unavailable:
+            return
         finally:
             self._leave(table_id, bell)
+
+    def close(self) -> None:
+        """Let everybody go, and nobody listen again."""
+        self._is_closed = True
+        with self._lock:
+            bells = list(self._bells.values())
+        for bell in bells:
+            bell.close()
 
     def _leave(self, table_id: str, bell: _TableBell) -> None:
         with self._lock:
@@ -57,21 +74,31 @@ class Bell:
     def _watch(self) -> None:
         """Start the watcher of this process, once: not before, since a process may fork after it made its app."""
         with self._lock:
-            if self._watcher is not None:
-                return
-            cursor, _ = self._book.news(None)
-            self._watcher = threading.Thread(target=self._watching, args=(cursor,), name="bell", daemon=True)
-            self._watcher.start()
+            if self._watcher is None:
+                self._watcher = threading.Thread(target=self._watching, name="bell", daemon=True)
+                self._watcher.start()
+        self._watches.wait(SECONDS_TO_BEGIN)
 
-    def _watching(self, cursor: int) -> None:
-        pause = threading.Event()
-        with self._book.watch() as has_moved:
-            while not pause.wait(LOOK_EVERY):
-                if not has_moved():
-                    continue
-                cursor, moved = self._book.news(cursor)
-                for table_id, seq in moved.items():
+    def _watching(self) -> None:
+        while not self._is_closed:
+            try:
+                self._ring_what_is_heard()
+            except Unavailable:
+                time.sleep(TRY_AGAIN)
+
+    def _ring_what_is_heard(self) -> None:
+        with self._book.watch() as heard:
+            self._watches.set()
+            self._ring_what_was_missed()
+            while not self._is_closed:
+                for table_id, seq in heard(TRY_AGAIN).items():
                     self.ring(table_id, seq)
+
+    def _ring_what_was_missed(self) -> None:
+        with self._lock:
+            listened_to = list(self._bells)
+        for table_id in listened_to:
+            self.ring(table_id, self._book.seq(table_id))
 
 
 class _TableBell:
@@ -80,6 +107,7 @@ class _TableBell:
     def __init__(self) -> None:
         self.listeners = 0
         self._seq = -1
+        self._is_closed = False
         self._rung = threading.Condition()
 
     def ring(self, seq: int) -> None:
@@ -88,7 +116,12 @@ class _TableBell:
                 self._seq = seq
                 self._rung.notify_all()
 
+    def close(self) -> None:
+        with self._rung:
+            self._is_closed = True
+            self._rung.notify_all()
+
     def wait_past(self, known: int) -> int | None:
         with self._rung:
-            has_rung = self._rung.wait_for(lambda: self._seq > known, PING_EVERY)
-            return self._seq if has_rung else None
+            has_rung = self._rung.wait_for(lambda: self._seq > known or self._is_closed, PING_EVERY)
+            return self._seq if has_rung and self._seq > known else None

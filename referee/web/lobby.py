@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import cast
 
 from babel.dates import format_timedelta
@@ -80,7 +80,8 @@ def _own_path(path: str) -> str:
 
 
 def _home_table(recent: Recent) -> HomeTable:
-    table, since = recent.table, recent.moved_at - datetime.now(UTC)
+    # A clock that was set back since would have it in the future.
+    table, since = recent.table, min(recent.moved_at - datetime.now(UTC), timedelta(0))
     shown = HomeTable(
         voice=fragments.voice(table.names),
         url=f"/tables/{table.id}",

@@ -56,10 +56,9 @@ def create() -> Response:
     if arrange := form.get("arrange"):
         return fragments.page(_new_table(_arranged(wish, arrange), form))
     try:
-        table = _table(wish, form)
+        return _opened(_table(wish, form), _minted(wish.move_id)[1])
     except RefereeError as error:
         return fragments.page(_new_table(wish, form, error.phrase), error.status)
-    return _opened(table, _minted(wish.move_id)[1])
 
 
 def _wished_game(slug: str) -> AnyGame:

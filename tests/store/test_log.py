@@ -16,6 +16,7 @@ from referee.errors import StaleTable, UnknownGame, UnknownTable, UnreadableEntr
 from referee.games import find as find_real
 from referee.store.book import Book
 from referee.store.engine import writing
+from tests import databases
 from tests.fakes import COUNTING, Counted, find
 from tests.logs import a_table, an_entry, every_item, seqs
 
@@ -45,8 +46,10 @@ def test_tables_do_not_mix(book: Book) -> None:
     assert not book.has_move("t1", "m2")
 
 
-def test_two_who_write_at_one_place_are_told_apart(book: Book, new_engine: Callable[[], Engine]) -> None:
-    table, other = book.open_table(a_table()), Book(new_engine(), find)
+def test_two_who_write_at_one_place_are_told_apart(
+    book: Book, new_engine: Callable[[str], Engine], address: str
+) -> None:
+    table, other = book.open_table(a_table()), Book(new_engine(address), find)
     assert seqs(book.items(table)) == seqs(other.items(table)) == []
     book.append(table, an_entry(1, 1, move_id="first"))
     with pytest.raises(StaleTable):
@@ -108,23 +111,29 @@ def test_an_unreadable_entry_is_named_and_the_others_stay(book: Book, engine: En
 COPY = "INTO entries SELECT table_id, {seq}, kind, at, by_seat, by_keeper, '{move}', version, body FROM entries"
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "UPDATE entries SET body = '{}'",
-        "UPDATE entries SET seq = 7",
-        "DELETE FROM entries",
-        "DELETE FROM tables",
-        "INSERT OR REPLACE INTO entries SELECT * FROM entries",
-        "INSERT OR REPLACE " + COPY.format(seq=3, move="m1") + " WHERE seq = 2",
-        "INSERT " + COPY.format(seq=9, move="m9") + " WHERE seq = 2",
-    ],
-    ids=["change", "move", "delete", "delete the table", "replace", "replace by its move", "leave a gap"],
-)
-def test_the_log_is_only_ever_added_to(book: Book, engine: Engine, change: str) -> None:
+CHANGES = {
+    "change": "UPDATE entries SET body = '{}'",
+    "move": "UPDATE entries SET seq = 7",
+    "delete": "DELETE FROM entries",
+    "delete the table": "DELETE FROM tables",
+    "leave a gap": "INSERT " + COPY.format(seq=9, move="m9") + " WHERE seq = 2",
+}
+ON_SQLITE = {
+    "replace": "INSERT OR REPLACE INTO entries SELECT * FROM entries",
+    "replace by its move": "INSERT OR REPLACE " + COPY.format(seq=3, move="m1") + " WHERE seq = 2",
+}
+ON_POSTGRESQL = {
+    "empty": "TRUNCATE entries CASCADE",
+    "replace": "INSERT INTO entries SELECT * FROM entries ON CONFLICT (table_id, seq) DO UPDATE SET body = '{}'",
+}
+
+
+@pytest.mark.parametrize("name", [*CHANGES, *(ON_POSTGRESQL if databases.is_far() else ON_SQLITE)])
+def test_the_log_is_only_ever_added_to(book: Book, engine: Engine, name: str) -> None:
     table = book.open_table(a_table())
     for seq in (1, 2):
         book.append(table, an_entry(seq))
+    change = (CHANGES | (ON_POSTGRESQL if databases.is_far() else ON_SQLITE))[name]
     with pytest.raises(IntegrityError), writing(engine) as connection:
         connection.exec_driver_sql(change)
     assert book.items(table) == (an_entry(1), an_entry(2))
@@ -159,9 +168,9 @@ for number in range(int(sys.argv[3])):
 """
 
 
-def test_four_processes_lose_nothing_and_double_nothing(book: Book, tmp_path: Path) -> None:
+def test_four_processes_lose_nothing_and_double_nothing(book: Book, address: str) -> None:
     table = book.open_table(a_table())
-    command = [sys.executable, "-c", WRITER, str(tmp_path / "referee.db")]
+    command = [sys.executable, "-c", WRITER, address]
     root = Path(__file__).parents[2]
     writers = [subprocess.Popen([*command, name, "25"], cwd=root, stderr=subprocess.PIPE) for name in "abcd"]
     complaints = [writer.communicate(timeout=60)[1].decode() for writer in writers]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 
-from referee.data import database_url
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
 from referee.web import create_app
+from tests import databases
 from tests.web.phone import Phone
 
 
@@ -20,17 +21,45 @@ from tests.web.phone import Phone
 def fresh_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder as the first start leaves it, to be copied: making one takes longer than most tests."""
     folder = tmp_path_factory.mktemp("fresh")
-    engine = open_engine(database_url(folder))
+    engine = open_engine(f"sqlite:///{folder / 'referee.db'}")
     bring_up_to_date(engine)
     engine.dispose()
     return folder
 
 
 @pytest.fixture
-def app(tmp_path: Path, fresh_data: Path) -> Flask:
-    """A fresh Referee."""
+def data(tmp_path: Path, fresh_data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The data folder of a fresh Referee; with `--postgres` its tables are kept there."""
     shutil.copytree(fresh_data, tmp_path / "data")
-    return create_app(tmp_path / "data")
+    if not databases.is_far():
+        yield tmp_path / "data"
+        return
+    (tmp_path / "data" / "referee.db").unlink()
+    address = databases.new()
+    monkeypatch.setenv("DATABASE_URL", address)
+    yield tmp_path / "data"
+    databases.drop(address)
+
+
+@pytest.fixture
+def make_app(data: Path) -> Iterator[Callable[..., Flask]]:
+    """Put together Referees on the same data, as several workers or another start would."""
+    made: list[Flask] = []
+
+    def make(**words: Any) -> Flask:
+        made.append(create_app(data, **words))
+        return made[-1]
+
+    yield make
+    for app in made:
+        app.extensions["bell"].close()
+        app.extensions["book"].engine.dispose()
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    """A fresh Referee."""
+    return make_app()
 
 
 @pytest.fixture
