@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
@@ -100,7 +102,8 @@ def migrate(data: str | None) -> None:
     The server does it too, when it starts.
     """
     folder = data_folder(data)
-    _book(folder).engine.dispose()
+    with _book(folder):
+        pass
     click.echo(f"The database in {folder} is up to date.")
 
 
@@ -113,12 +116,13 @@ def export_table(table: str, output: TextIO, data: str | None) -> None:
 
     TABLE is its code or its address.
     """
-    book = _book(data_folder(data))
-    try:
-        table_id = book.by_code(table).id
-    except UnknownTable:
-        table_id = book.table(table.rstrip("/").rsplit("/", 1)[-1]).id
-    json.dump(book.export(table_id), output, ensure_ascii=False, indent=1)
+    with _book(data_folder(data)) as book:
+        try:
+            table_id = book.by_code(table).id
+        except UnknownTable:
+            table_id = book.table(table.rstrip("/").rsplit("/", 1)[-1]).id
+        exported = book.export(table_id)
+    json.dump(exported, output, ensure_ascii=False, indent=1)
     output.write("\n")
 
 
@@ -131,17 +135,51 @@ def import_table(file: BinaryIO, data: str | None) -> None:
         goods = json.load(file)
     except (ValueError, RecursionError) as error:
         raise click.ClickException(f"{file.name} is no table that was exported: {error}") from error
-    table = _book(data_folder(data)).import_table(goods)
+    with _book(data_folder(data)) as book:
+        table = book.import_table(goods)
     click.echo(f"Table {table.code} is here, at /tables/{table.id}")
 
 
-def _book(folder: Path) -> Book:
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@data_option
+def backup(file: Path, data: str | None) -> None:
+    """Copy all tables into FILE, while games go on.
+
+    The key that signs the phones' seats is no part of it: it stays in the data folder.
+    """
+    from referee.store.copies import back_up
+
+    with _book(data_folder(data)) as book:
+        held = back_up(book.engine, file)
+    click.echo(f"{file} holds {held.tables} tables with {held.entries} entries.")
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@data_option
+def restore(file: Path, data: str | None) -> None:
+    """Bring back what FILE holds, in the place of all tables.
+
+    Stop the server first. The file that was there is kept beside the new one. In PostgreSQL the database is to be
+    empty; so this is also the way there.
+    """
+    from referee.store.copies import bring_back
+    from referee.store.engine import opened
+
+    with opened(database_url(data_folder(data))) as engine:
+        held = bring_back(engine, file)
+    click.echo(f"{held.tables} tables with {held.entries} entries are back.")
+
+
+@contextmanager
+def _book(folder: Path) -> Iterator[Book]:
     """The book of a data folder, its database brought up to date."""
     from referee.games import find
     from referee.store.book import Book
-    from referee.store.engine import open_engine
+    from referee.store.engine import opened
     from referee.store.upgrade import bring_up_to_date
 
-    engine = open_engine(database_url(folder))
-    bring_up_to_date(engine)
-    return Book(engine, find)
+    with opened(database_url(folder)) as engine:
+        bring_up_to_date(engine)
+        yield Book(engine, find)

@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -71,12 +72,15 @@ def serve(serving: Serving) -> None:
 
 def prepare(data: Path) -> None:
     """Make the secret key, and the database or bring it up to date. Raises SystemExit after saying why it cannot."""
+    from referee.store.copies import in_use
     from referee.store.engine import open_engine
     from referee.store.upgrade import bring_up_to_date
 
     try:
         secret_key(data)
-        bring_up_to_date(open_engine(database_url(data)))
+        engine = open_engine(database_url(data))
+        with in_use(engine):
+            bring_up_to_date(engine)
     except (RefereeError, OSError) as error:
         click.echo(f"Error: the data in {data} cannot be used: {error}", err=True)
         sys.exit(1)
@@ -103,10 +107,14 @@ def _granian(serving: Serving) -> AbstractServer[Any]:
 
 def load(data: Path, phones_at: str | None, parent: int) -> Flask:
     """The application of one worker, which ends when its parent does."""
+    from referee.store.copies import in_use
     from referee.web import create_app
 
     threading.Thread(target=_end_with, args=(parent,), name="parent", daemon=True).start()
-    return create_app(data, phones_at)
+    app = create_app(data, phones_at)
+    app.extensions["use"] = ExitStack()
+    app.extensions["use"].enter_context(in_use(app.extensions["book"].engine))
+    return app
 
 
 def _end_with(parent: int) -> None:

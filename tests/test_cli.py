@@ -16,6 +16,7 @@ def referee(*words: object) -> Result:
     return CliRunner().invoke(main, [str(word) for word in words])
 
 
+@pytest.mark.only("sqlite")
 def test_a_table_that_is_exported_imports_to_the_same_table(server: Running, tmp_path: Path) -> None:
     table_id = server.open_table().rsplit("/", 1)[-1]
     file, elsewhere = tmp_path / "table.json", tmp_path / "elsewhere"

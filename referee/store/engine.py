@@ -35,6 +35,16 @@ def open_engine(address: str | Path) -> Engine:
     return engine
 
 
+@contextmanager
+def opened(address: str | Path) -> Iterator[Engine]:
+    """The engine of a database for as long as the block lasts."""
+    engine = open_engine(address)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
 def _far_engine(url: URL) -> Engine:
     """An engine for PostgreSQL. Errors name no values, since names and hands are among them."""
     return create_engine(

@@ -47,7 +47,10 @@ class Bell:
             bell.listeners += 1
         try:
             # The bell listens by now: what was written before it did is in the book, what comes after will ring.
-            bell.ring(self._book.seq(table_id))
+            seq = self._book.seq(table_id)
+            bell.ring(seq)
+            # Who knows of more than there is has seen what a backup, brought back since, does not hold.
+            known = min(known, seq - 1) if known > seq else known
             while not self._is_closed:
                 heard = bell.wait_past(known)
                 known = known if heard is None else heard

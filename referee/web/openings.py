@@ -14,7 +14,7 @@ from referee.errors import Impossible, NotationError, RefereeError, UnknownGame
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Seats
-from referee.store.codes import new_code
+from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
 from referee.web import fragments, phones
 from referee.web.contexts import GameTile, NewTable, Place, Switch
@@ -222,7 +222,7 @@ def _signer() -> URLSafeSerializer:
 
 def _mint() -> str:
     """The address of a table that is yet to be opened and its keeper's name, signed: nobody chooses them himself."""
-    return str(_signer().dumps([phones.new_id(), phones.new_id()]))
+    return str(_signer().dumps([new_id(), new_id()]))
 
 
 def _minted(move_id: str) -> tuple[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import cast
 
 from flask import Response, current_app, g, request
@@ -60,11 +59,6 @@ def give(answer: Response, holder: Holder) -> None:
 def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) -> None:
     """Set one of our cookies: for a year, for this site only."""
     answer.set_cookie(name, value, max_age=YEAR, httponly=is_secret, samesite="Lax", secure=request.is_secure)
-
-
-def new_id() -> str:
-    """A name that nobody can guess: for a table, a holder, a move."""
-    return secrets.token_urlsafe(12)
 
 
 def language() -> str:

@@ -15,7 +15,7 @@ from referee.errors import Impossible, NotationError, NotSeated, RefereeError
 from referee.games import find
 from referee.phrase import N_
 from referee.rules import Move, Ruling
-from referee.store.codes import new_code
+from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
 from referee.web import boards, forms, fragments, phones, rulebooks
 from referee.web.bell import Bell
@@ -120,7 +120,7 @@ def again(table_id: str) -> Response:
     answer = fragments.go_to(f"/tables/{follower.id}")
     if phones.holder_at(follower).id == "":
         is_first = following is None
-        theirs = Holder(phones.new_id(), follower.id, holder.seat, is_keeper=holder.is_keeper or is_first)
+        theirs = Holder(new_id(), follower.id, holder.seat, is_keeper=holder.is_keeper or is_first)
         phones.book().hold(theirs, datetime.now(UTC))
         phones.give(answer, theirs)
     return answer
@@ -185,7 +185,7 @@ def _bell() -> Bell:
 
 def _move_id() -> str:
     """The move's own name, minted by the page. A post without one is a new move each time."""
-    return request.form.get("move_id", "")[:64] or phones.new_id()
+    return request.form.get("move_id", "")[:64] or new_id()
 
 
 def _told(heard: Iterator[int | None]) -> Iterator[str]:
@@ -223,7 +223,7 @@ def _board(table: Table, holder: Holder) -> Response:
 
     def render() -> tuple[int, str]:
         look = _desk().look(table)
-        return look.seq, fragments.rendered(boards.board(look, holder, voice, phones.new_id()))
+        return look.seq, fragments.rendered(boards.board(look, holder, voice, new_id()))
 
     return fragments.answer(_kept().board(view, phones.book().seq(table.id), render))
 
@@ -237,7 +237,7 @@ def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
 
 def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status: int = 200) -> Response:
     voice = fragments.voice(table.names)
-    shown: Board = boards.board(_desk().look(table), holder, voice, phones.new_id(), ruling)
+    shown: Board = boards.board(_desk().look(table), holder, voice, new_id(), ruling)
     url = f"/tables/{table.id}"
     context = TablePage(
         shell=replace(fragments.shell(), here=url),
@@ -280,7 +280,7 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
         return phones.book().take_seat(holder.id, seat)
     if seat is not None and seat >= table.seats.count:
         raise NotSeated(N_("there is no such seat at the table"))
-    newcomer = Holder(phones.new_id(), table.id, seat, is_keeper=False)
+    newcomer = Holder(new_id(), table.id, seat, is_keeper=False)
     phones.book().hold(newcomer, datetime.now(UTC))
     return newcomer
 
@@ -291,7 +291,7 @@ def _follow(table: Table) -> Table:
         raise Impossible(N_("this game is not over yet"))
     follower = replace(
         table,
-        id=phones.new_id(),
+        id=new_id(),
         code=new_code(),
         seats=replace(table.seats, dealer=outcome.next_dealer, pot=outcome.carried),
         opened_at=datetime.now(UTC),

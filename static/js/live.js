@@ -3,7 +3,7 @@
 (() => {
   'use strict';
   const SILENCE = 35000, RETRY = 2000;
-  let connection = null, watch = 0, fetching = false, posting = 0, due = -1, asking = 0;
+  let connection = null, isNew = false, watch = 0, fetching = false, posting = 0, due = -1, asking = 0;
 
   // What people have unfolded stays so over a morph.
   htmx.config.morphIgnore.push('open');
@@ -46,12 +46,16 @@
   }
 
   document.addEventListener('moved', (event) => {
-    refresh(Number(event.detail.data));
+    const seq = Number(event.detail.data);
+    // A server that is back with fewer entries has been given an older backup: all that is shown here is begun anew.
+    if (isNew && seq < shown() && !posting) location.reload(); else refresh(seq);
+    isNew = false;
   });
   document.addEventListener('htmx:sse:before:message', heard);
   document.addEventListener('htmx:sse:after:connection', (event) => {
     const isFirst = !connection;
     connection = event.detail.connection;
+    isNew = !isFirst;
     heard();
     if (!isFirst) refresh();
   });

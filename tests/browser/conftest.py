@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hand import Hand
+from tests.browser.hand import RANGER, Hand
+from tests.conftest import PHONE
+from tests.running import Running, running
 
 PATIENCE = 15_000
 """Milliseconds until something that does not come is missed: the machine may be busy. Nothing waits so long by plan."""
@@ -26,6 +29,16 @@ def new_hand(new_phone: Callable[..., Page]) -> Callable[..., Hand]:
         return Hand(page)
 
     return make
+
+
+@pytest.fixture
+def at_own_server(tmp_path: Path, browser: Browser) -> Iterator[tuple[Hand, Running]]:
+    """A phone at a table of a server that may be stopped."""
+    with running(tmp_path) as server, browser.new_context(**PHONE, base_url=server.url) as phone:
+        hand = Hand(phone.new_page())
+        hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
+        hand.plays("JS")
+        yield hand, server
 
 
 @pytest.fixture

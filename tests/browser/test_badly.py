@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Locator, Route, expect
+from playwright.sync_api import BrowserType, Locator, Route, expect
 
 from tests.browser.hand import RANGER, RANTER, Hand, printed
 from tests.conftest import PHONE
@@ -297,16 +297,6 @@ def test_without_signal_another_phone_was_first_and_nothing_is_sent(keeper: Hand
     expect(keeper.ruling).to_contain_text(printed("JH"))
     keeper.plays("TH")
     other.sees(3)
-
-
-@pytest.fixture
-def at_own_server(tmp_path: Path, browser: Browser) -> Iterator[tuple[Hand, Running]]:
-    """A phone at a table of a server that may be stopped."""
-    with running(tmp_path) as server, browser.new_context(**PHONE, base_url=server.url) as phone:
-        hand = Hand(phone.new_page())
-        hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
-        hand.plays("JS")
-        yield hand, server
 
 
 def test_while_the_server_is_away_nothing_is_lost_and_all_is_sent_once(

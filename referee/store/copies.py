@@ -1,0 +1,198 @@
+"""A copy of all tables in one file, made while games go on, and brought back.
+
+The file is an SQLite database, whichever database it was made of: so it is also how a club moves to PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, func, insert, select
+
+from referee.errors import Impossible, RefereeError
+from referee.phrase import N_
+from referee.store.engine import opened, reading, writing
+from referee.store.news import is_far
+from referee.store.rows import ENTRIES, HOLDERS, TABLES
+from referee.store.upgrade import bring_up_to_date
+
+_AT_ONCE = 1_000
+"""Rows that are on their way from one database to another."""
+_BESIDE = ("-wal", "-shm")
+"""What SQLite keeps beside its file: it belongs to that file and to no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """How much a copy holds."""
+
+    tables: int
+    entries: int
+
+
+def back_up(engine: Engine, file: Path) -> Copied:
+    """Copy all that is written at one moment into `file`, while others write on.
+
+    Raises Impossible where the file is there already, RefereeError where what was copied is damaged.
+    """
+    if file.exists():
+        raise Impossible(N_("{file} is there already, and a backup never takes the place of another", file=str(file)))
+    with _draft(file.absolute().parent) as draft:
+        if is_far(engine):
+            _carry_into(draft, engine)
+        else:
+            with closing(sqlite3.connect(draft)) as copy, engine.connect() as connection:
+                source: Any = connection.connection.dbapi_connection
+                source.backup(copy)
+        held = _settled(draft)
+        _put(draft, file)
+    return held
+
+
+def bring_back(engine: Engine, file: Path) -> Copied:
+    """Put what `file` holds in the place of all that the database has; the database that was there is kept beside it.
+
+    Raises Impossible where a server runs on it, or, in PostgreSQL, whose log nobody can take away, where the database
+    has tables already; RefereeError where the file is no whole backup, or of a newer Referee.
+    """
+    with _draft(file.absolute().parent if is_far(engine) else _home(engine)) as draft:
+        _copy_file(file, draft)
+        with opened(draft) as copy:
+            bring_up_to_date(copy)
+        held = _settled(draft)
+        if is_far(engine):
+            _carry_out_of(draft, engine)
+        else:
+            with in_use(engine, alone=True):
+                _take_the_place(draft, Path(str(engine.url.database)))
+    return held
+
+
+@contextmanager
+def in_use(engine: Engine, *, alone: bool = False) -> Iterator[None]:
+    """The database file is used inside the block: by as many as like, or by one alone.
+
+    Raises Impossible where one alone uses it, or `alone` is asked for and others do. A process that dies uses nothing.
+    """
+    if is_far(engine) or sys.platform == "win32":  # there a file that is used cannot be replaced anyway
+        yield
+        return
+    import fcntl
+
+    folder = os.open(_home(engine), os.O_RDONLY)
+    try:
+        fcntl.flock(folder, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        os.close(folder)
+        raise Impossible(
+            N_("these tables are in use: stop the server first, then bring the backup back, then start it again")
+        ) from error
+    try:
+        yield
+    finally:
+        os.close(folder)
+
+
+def _home(engine: Engine) -> Path:
+    return Path(str(engine.url.database)).absolute().parent
+
+
+@contextmanager
+def _draft(folder: Path) -> Iterator[Path]:
+    """An empty file to write in, gone afterwards if it has not been moved."""
+    handle, name = tempfile.mkstemp(prefix="referee.", suffix=".part", dir=folder)
+    os.close(handle)
+    draft = Path(name)
+    try:
+        yield draft
+    finally:
+        for each in ("", *_BESIDE):
+            Path(name + each).unlink(missing_ok=True)
+
+
+def _copy_file(file: Path, draft: Path) -> None:
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
+            known = source.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
+            if known != (1,):
+                raise _no_backup(file)
+            with closing(sqlite3.connect(draft)) as copy:
+                source.backup(copy)
+    except sqlite3.Error as error:
+        raise _no_backup(file) from error
+
+
+def _no_backup(file: Path) -> RefereeError:
+    return Impossible(N_("{file} is no backup of Referee", file=str(file)))
+
+
+def _settled(draft: Path) -> Copied:
+    """What the file holds, once it is whole and stands for itself. Raises RefereeError where it is damaged."""
+    with closing(sqlite3.connect(draft)) as copy:
+        try:
+            copy.execute("PRAGMA journal_mode=DELETE")
+            is_whole = copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            counts = [copy.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("tables", "entries")]
+        except sqlite3.Error as error:
+            raise _damaged() from error
+    if not is_whole:
+        raise _damaged()
+    return Copied(*counts)
+
+
+def _damaged() -> RefereeError:
+    return Impossible(N_("the database that was to be copied is damaged; nothing was put in its place"))
+
+
+def _put(draft: Path, file: Path) -> None:
+    """Move the file to where it belongs, so that it is there after a power cut too."""
+    with draft.open("rb") as written:
+        os.fsync(written.fileno())
+    draft.replace(file)
+    if sys.platform != "win32":
+        folder = os.open(file.absolute().parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
+
+
+def _take_the_place(draft: Path, file: Path) -> None:
+    if file.exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
+            old.execute("PRAGMA journal_mode=DELETE")
+        kept = next(each for n in range(1, sys.maxsize) if not (each := Path(f"{file}.replaced-{n}")).exists())
+        for beside in _BESIDE:  # it would be read into the new file
+            with suppress(FileNotFoundError):
+                Path(f"{file}{beside}").replace(f"{kept}{beside}")
+        kept.hardlink_to(file)
+    _put(draft, file)
+
+
+def _carry_into(draft: Path, engine: Engine) -> None:
+    with opened(draft) as copy:
+        bring_up_to_date(copy)
+        with reading(engine) as source, writing(copy) as target:
+            _carry(source, target)
+
+
+def _carry_out_of(draft: Path, engine: Engine) -> None:
+    bring_up_to_date(engine)
+    with opened(draft) as copy, reading(copy) as source, writing(engine) as target:
+        if target.execute(select(func.count()).select_from(TABLES)).scalar():
+            raise Impossible(N_("this database has tables already: bring the backup back into an empty one"))
+        _carry(source, target)
+
+
+def _carry(source: Connection, target: Connection) -> None:
+    """Every row from one database to the other; of a log, in its order."""
+    for table in (TABLES, ENTRIES, HOLDERS):
+        rows = source.execution_options(yield_per=_AT_ONCE).execute(select(table).order_by(*table.primary_key))
+        for some in rows.mappings().partitions():
+            target.execute(insert(table), [dict(row) for row in some])

@@ -1,0 +1,192 @@
+"""A backup is made while people play, and brought back: nothing that was entered before it began is missing."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from referee.cli import main
+from referee.desk import look_at
+from referee.games import find
+from referee.store.book import Book
+from referee.store.engine import open_engine
+from referee.table import Item
+from tests import databases
+from tests.running import Running, running
+from tests.web.evening import Evening
+
+PHONES = 3
+
+
+def referee(*words: object) -> Result:
+    """The command, with these words."""
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+def logs(address: str | Path) -> dict[str, tuple[Item, ...]]:
+    """Every log of a database, each table folded as it is read."""
+    book = Book(open_engine(address), find)
+    with book.engine.connect() as connection:
+        ids = connection.exec_driver_sql("SELECT id FROM tables").scalars().all()
+    read = {table.id: book.items(table) for table in map(book.table, ids)}
+    for table_id, log in read.items():
+        look_at(book.table(table_id), log)
+        assert [item.seq for item in log] == list(range(1, len(log) + 1))
+    book.engine.dispose()
+    return read
+
+
+@contextmanager
+def playing(server: Running) -> Iterator[list[Evening]]:
+    """People play at some tables, as fast as they can, inside the block."""
+    evenings = [Evening.begin(server.port) for _ in range(PHONES)]
+    is_over = threading.Event()
+
+    def play(evening: Evening) -> None:
+        while not is_over.is_set():
+            evening.enter()
+
+    players = [threading.Thread(target=play, args=(evening,)) for evening in evenings]
+    for each in players:
+        each.start()
+    try:
+        yield evenings
+    finally:
+        is_over.set()
+        for each in players:
+            each.join(timeout=20)
+
+
+def some_more(evenings: list[Evening]) -> None:
+    """Wait until something has been entered since."""
+    before, end = sum(each.entered for each in evenings), time.monotonic() + 30
+    while sum(each.entered for each in evenings) <= before + PHONES:
+        assert time.monotonic() < end, "nobody plays"
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[Running | None], None]:
+    """Let commands work on the database of this server, or (None) on the file of their data folder."""
+
+    def point(server: Running | None) -> None:
+        monkeypatch.delenv("DATABASE_URL", raising=False)
+        if server is not None and databases.is_far():
+            monkeypatch.setenv("DATABASE_URL", databases.of(server.data.parent))
+
+    return point
+
+
+def test_a_backup_is_made_while_entries_arrive_and_comes_back_whole(
+    tmp_path: Path, at: Callable[[Running | None], None]
+) -> None:
+    (tmp_path / "one").mkdir()
+    with running(tmp_path / "one", "--workers", "2") as server:
+        at(server)
+        with playing(server) as evenings:
+            for number in range(4):
+                some_more(evenings)
+                before = {evening.table_id: evening.entered for evening in evenings}
+                made = referee("backup", tmp_path / f"{number}.db", "--data", server.data)
+                assert made.exit_code == 0, made.output
+                after = {evening.table_id: evening.entered for evening in evenings}
+                held = {table: len(log) for table, log in logs(tmp_path / f"{number}.db").items()}
+                assert set(held) == set(before)
+                assert all(before[table] <= held[table] <= after[table] + 1 for table in held)
+        again = referee("backup", tmp_path / "3.db", "--data", server.data)
+        assert (again.exit_code, "is there already" in again.output) == (1, True)
+    at(None)
+    there = tmp_path / "two" / "data"
+    there.mkdir(parents=True)
+    brought = referee("restore", tmp_path / "3.db", "--data", there)
+    assert brought.exit_code == 0, brought.output
+    assert logs(there / "referee.db") == logs(tmp_path / "3.db")
+    assert sorted(each.name for each in tmp_path.glob("*.db*")) == [f"{number}.db" for number in range(4)]
+
+
+@pytest.mark.only("sqlite")
+def test_the_backup_takes_the_place_of_what_is_there_only_when_no_server_runs(tmp_path: Path) -> None:
+    file, database = tmp_path / "friday.db", tmp_path / "data" / "referee.db"
+    with running(tmp_path) as server:
+        evening = Evening.begin(server.port)
+        for _ in range(5):
+            evening.enter()
+        assert referee("backup", file, "--data", server.data).exit_code == 0
+        for _ in range(5):
+            evening.enter()
+        refused = referee("restore", file, "--data", server.data)
+        assert (refused.exit_code, "stop the server first" in refused.output) == (1, True)
+        assert len(logs(database)[evening.table_id]) == 10
+        server.stop()
+        brought = referee("restore", file, "--data", server.data)
+        assert brought.output == "1 tables with 5 entries are back.\n"
+    assert len(logs(database)[evening.table_id]) == 5
+    assert len(logs(database.with_name("referee.db.replaced-1"))[evening.table_id]) == 10
+    with running(tmp_path, "--port", str(server.port)):
+        evening.entered = 5
+        evening.enter()
+    assert len(logs(database)[evening.table_id]) == 6
+
+
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize("what", ["text", "another program's", "damaged", "newer", "empty"])
+def test_what_is_no_backup_is_refused_and_nothing_is_touched(tmp_path: Path, what: str) -> None:
+    good, file, data = tmp_path / "good.db", tmp_path / "bad.db", tmp_path / "data"
+    for folder in (data, tmp_path / "other"):
+        assert referee("migrate", "--data", folder).exit_code == 0
+    assert referee("backup", good, "--data", tmp_path / "other").exit_code == 0
+    file.write_bytes(good.read_bytes() if what in ("damaged", "newer") else b"a letter" if what == "text" else b"")
+    if what == "damaged":
+        whole = file.read_bytes()
+        file.write_bytes(whole[:8192] + bytes(len(whole) - 8192))
+    elif what in ("another program's", "newer"):
+        with sqlite3.connect(file) as connection:
+            is_newer = what == "newer"
+            connection.execute("UPDATE alembic_version SET version_num = '9999'" if is_newer else "CREATE TABLE a (b)")
+    before = (data / "referee.db").read_bytes()
+    refused = referee("restore", file, "--data", data)
+    assert refused.exit_code == 1
+    assert refused.output.startswith("Error: ") and "Traceback" not in refused.output
+    assert (data / "referee.db").read_bytes() == before
+    assert sorted(each.name for each in data.iterdir()) == ["referee.db"]
+
+
+@pytest.mark.only("sqlite")
+def test_a_damaged_database_makes_no_backup_and_is_replaced_by_one(tmp_path: Path) -> None:
+    good, data = tmp_path / "good.db", tmp_path / "data"
+    assert referee("migrate", "--data", data).exit_code == 0
+    assert referee("backup", good, "--data", data).exit_code == 0
+    file = data / "referee.db"
+    whole = file.read_bytes()
+    file.write_bytes(whole[:8192] + b"x" * (len(whole) - 8192))
+    assert referee("backup", tmp_path / "bad.db", "--data", data).exit_code == 1
+    assert not (tmp_path / "bad.db").exists()
+    assert referee("restore", good, "--data", data).exit_code == 0
+    assert logs(file) == {}
+    assert file.with_name("referee.db.replaced-1").read_bytes()[8192:] == b"x" * (len(whole) - 8192)
+
+
+@pytest.mark.only("postgresql")
+def test_a_club_moves_to_postgresql_with_a_backup_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "club.db"
+    with running(tmp_path, environment={"DATABASE_URL": ""}) as server:
+        evening = Evening.begin(server.port)
+        for _ in range(7):
+            evening.enter()
+        assert referee("backup", file, "--data", server.data).exit_code == 0
+    address = databases.new(is_empty=True)
+    monkeypatch.setenv("DATABASE_URL", address)
+    for exit_code, words in ((0, "1 tables with 7 entries are back."), (1, "this database has tables already")):
+        moved = referee("restore", file, "--data", server.data)
+        assert (moved.exit_code, words in moved.output) == (exit_code, True), moved.output
+    assert logs(address) == logs(file)
+    with running(tmp_path, "--port", str(server.port), environment={"DATABASE_URL": address}):
+        evening.enter()
+    assert len(logs(address)[evening.table_id]) == 8
