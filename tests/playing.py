@@ -389,19 +389,24 @@ def anything(wanted: Any, rng: Random) -> Any:
     return _simple(wanted, rng)
 
 
+VALUES: dict[Any, tuple[Any, ...]] = {
+    NoneType: (None,),
+    Card: (*PACK, JOKER),
+    Rank: (*RANKS, Rank.JOKER),
+    bool: (True, False),
+    int: NUMBERS,
+    str: ("Ann", "Bo", "Cy", "", "x" * 5_000, "\u202eevil"),
+}
+"""What the simple types can hold."""
+
+
 def _simple(wanted: Any, rng: Random) -> Any:
-    if wanted is NoneType:
-        return None
-    if wanted is Card:
-        return rng.choice((*PACK, JOKER))
-    if wanted is Rank:
-        return rng.choice((*RANKS, Rank.JOKER))
-    if wanted is bool:
-        return rng.random() < 0.5
-    if wanted is int:
-        return rng.choice(NUMBERS)
-    if wanted is str:
-        return rng.choice(("Ann", "Bo", "Cy", "", "x" * 5_000, "\u202eevil"))
+    if wanted in VALUES:
+        return rng.choice(VALUES[wanted])
+    if dataclasses.is_dataclass(wanted):
+        return forged(wanted, rng)
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return rng.choice(list(wanted))
     raise TypeError(f"nothing is known of {wanted!r}")
 
 
