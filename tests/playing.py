@@ -21,7 +21,7 @@ from typing import Any, Literal
 from werkzeug.datastructures import MultiDict
 
 from referee.cards import JOKER, PACK, RANKS, Card, Rank, parse_cards
-from referee.errors import NotationError
+from referee.errors import Impossible, NotationError
 from referee.phrase import Phrase
 from referee.rules import (
     AnySeat,
@@ -50,6 +50,8 @@ LONGEST = 60
 """Moves of a game, after which it need not go on."""
 TRIES = 40
 """Fillings of one form, one of which at least must be allowed."""
+MOST_WORDS = 6
+"""Words of a switch that are all tried."""
 MORE = 30
 """How often the short games are played again for what has not been seen yet."""
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -65,10 +67,32 @@ def option_sets(game: AnyGame) -> tuple[Any, ...]:
     unmet = set(_meetings({name: values_of(game, name) for name in names_of(game.options)}))
     sets: list[dict[str, Any]] = [{}]
     while unmet:
-        tried = [_wild(game, rng.choice(sorted(unmet, key=repr)), rng) for _ in range(20)]
-        sets.append(max(tried, key=lambda each: len(unmet & _met(each))))
-        unmet -= _met(sets[-1])
+        ordered = sorted(unmet, key=repr)
+        meetings = [rng.choice(ordered) for _ in range(20)]
+        tried = [each for each in (_wild(game, meeting, rng) for meeting in meetings) if _can_be_played(game, each)]
+        if tried:
+            sets.append(max(tried, key=lambda each: len(unmet & _met(each))))
+            unmet -= _met(sets[-1])
+        elif not any(_can_be_played(game, _wild(game, meetings[0], rng)) for _ in range(200)):
+            unmet.remove(meetings[0])
     return tuple(dict.fromkeys(read_options(game.options, each) for each in sets))
+
+
+def _can_be_played(game: AnyGame, chosen: dict[str, Any]) -> bool:
+    """Whether a few people may sit down to these house rules: some clash, and a game says which when it is opened."""
+    return seated(game, read_options(game.options, chosen), seatings(game)[0]) is not None
+
+
+def seated(game: AnyGame, options: Any, seats: Seats) -> Seats | None:
+    """These people, or of so many as can play by these house rules the most; None where fewer than two could."""
+    for count in range(seats.count, game.players.least - 1, -1):
+        fewer = replace(seats, count=count, dealer=None if seats.dealer is None else min(seats.dealer, count - 1))
+        try:
+            game.open(options, fewer)
+        except Impossible:
+            continue
+        return fewer
+    return None
 
 
 Meeting = tuple[tuple[str, Any], tuple[str, Any]]
@@ -95,11 +119,16 @@ def shortened(game: AnyGame, options: Any) -> Any:
     return replace(options, **{name: each.least for name, each in words.items() if not each.choices})
 
 
+@cache
 def values_of(game: AnyGame, name: str) -> tuple[Any, ...]:
-    """What a switch can be; of numbers the bounds and the standard."""
+    """What a switch can be; of numbers the bounds and the standard, of many words, such as ranks, the ends."""
     words, standard = words_of(game.options, name), defaults_of(game.options)[name]
-    if words.choices:
-        return tuple(value for value, _ in words.choices)
+    said = tuple(value for value, _ in words.choices)
+    said = said if len(said) <= MOST_WORDS else (*said[:2], said[-1])
+    if int in typing.get_args(typing.get_type_hints(game.options)[name]):
+        return tuple(dict.fromkeys((*said, standard, words.least, words.most)))
+    if said:
+        return said
     if isinstance(standard, int):
         return tuple(dict.fromkeys((words.least, standard, words.most)))
     return (standard,)
@@ -160,35 +189,47 @@ def _cards_text(field: Cards | Melds, rng: Random, form: Form) -> str:
 
 def some_cards(field: Cards, rng: Random) -> list[Card]:
     """Cards whose keys are alive, no more of each than there are."""
-    alive = [card for _, keys in field.keys for card, where in keys if where is None]
-    pack = alive * field.packs + [JOKER] * field.jokers
+    keys = [key for _, keys in field.keys for key in keys] + ([field.joker_key] if field.joker_key else [])
+    pack = [key.card for key in keys for _ in range(key.left)]
     if field.asks and rng.random() < 0.8:
-        return _well_matched(alive, rng.randint(field.least, field.most), rng)
+        alive = [key.card for key in keys if key.left and not key.card.is_joker]
+        count = field.least if rng.random() < 0.6 else rng.randint(field.least, field.most)
+        return _well_matched(alive, count, rng, field.wild)
     return rng.sample(pack, min(len(pack), rng.randint(field.least, min(field.most, field.least + 4))))
 
 
-def _well_matched(alive: list[Card], count: int, rng: Random) -> list[Card]:
-    """A hand of mostly sets and runs, with the lowest cards beside them."""
-    held: list[Card] = []
-    while melds := [meld for meld in melds_among(alive, held) if len(held) + len(meld) <= count]:
-        held += rng.choice(melds)
-    low = sorted((card for card in alive if card not in held), key=lambda card: card.rank)
+def _well_matched(alive: list[Card], count: int, rng: Random, wild: Rank | None = None) -> list[Card]:
+    """A hand of mostly sets and runs, with wild cards beside them where there are any, or else the lowest."""
+    for _ in range(1 if wild is None else 4):
+        held: list[Card] = []
+        while melds := [meld for meld in melds_among(alive, held) if len(held) + len(meld) <= count]:
+            held += rng.choice(melds)
+        if len(held) == count:
+            break
+    low = sorted((card for card in alive if card not in held), key=lambda card: (card.rank is not wild, card.rank))
     return held + low[: count - len(held)]
 
 
 def melds_among(cards: Iterable[Card], but: Iterable[Card] = ()) -> list[tuple[Card, ...]]:
-    """Every set and every run of three or four cards among these, without some."""
+    """Every set of three or four cards among these and every run of up to five, without some."""
     free = {*cards} - {*but}
-    return [meld for meld in _melds() if free.issuperset(meld)]
+    held = sum(bit for card, bit in _bits().items() if card in free)
+    return [meld for meld, bits in _melds() if bits & held == bits]
 
 
 @cache
-def _melds() -> tuple[tuple[Card, ...], ...]:
-    """Every set and every run of three or four cards in a pack."""
+def _bits() -> dict[Card, int]:
+    return {card: 1 << place for place, card in enumerate(PACK)}
+
+
+@cache
+def _melds() -> tuple[tuple[tuple[Card, ...], int], ...]:
+    """Every set of three or four cards in a pack and every run of up to five."""
     sets = [[card for card in PACK if card.rank is rank] for rank in RANKS]
     suits = [PACK[place : place + 13] for place in range(0, 52, 13)]
-    runs = [suit[low : low + size] for suit in suits for size in (3, 4) for low in range(14 - size)]
-    return (*(three for four in sets for size in (3, 4) for three in combinations(four, size)), *runs)
+    runs = [suit[low : low + size] for suit in suits for size in (3, 4, 5) for low in range(14 - size)]
+    melds = (*(three for four in sets for size in (3, 4) for three in combinations(four, size)), *runs)
+    return tuple((meld, sum(_bits()[card] for card in meld)) for meld in melds)
 
 
 def _groups_text(field: Melds, rng: Random, cards: Sequence[Card]) -> str:
@@ -300,9 +341,11 @@ def sittings(game: AnyGame) -> tuple[Sitting, ...]:
     And where some kind of move or event was not among them, more of the short ones, of which those are kept that
     show something new.
     """
-    seated, sets = seatings(game), option_sets(game)
-    long = [(options, seated[number % len(seated)]) for number, options in enumerate(sets)]
-    short = [(shortened(game, options), seated[number % 2]) for number, options in enumerate(sets)]
+    people, sets = seatings(game), option_sets(game)
+    long = [(options, people[number % len(people)]) for number, options in enumerate(sets)]
+    short = [(shortened(game, options), people[number % 2]) for number, options in enumerate(sets)]
+    short = [(options, able) for options, seats in short if (able := seated(game, options, seats))]
+    long = [(options, able) for options, seats in long if (able := seated(game, options, seats))]
     played = [play(game, *table, seed) for seed, table in enumerate(dict.fromkeys((*long, *short)))]
     shown = {kind for sitting in played for kind in _shown(sitting)}
     for seed, table in enumerate(short * MORE, start=len(played)):

@@ -1,6 +1,6 @@
 """Floor 0: cards, their packs and their text forms. No game lives here."""
 
-from referee.cards.card import JOKER, PACK, RANKS, SUITS, Card, Rank, Suit
+from referee.cards.card import DECKS, JOKER, PACK, RANKS, STANDARD, SUITS, Card, Deck, Rank, Suit
 from referee.cards.notation import (
     LETTERS,
     card_text,
@@ -13,12 +13,15 @@ from referee.cards.notation import (
 )
 
 __all__ = [
+    "DECKS",
     "JOKER",
     "LETTERS",
     "PACK",
     "RANKS",
+    "STANDARD",
     "SUITS",
     "Card",
+    "Deck",
     "Rank",
     "Suit",
     "card_text",

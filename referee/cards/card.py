@@ -104,3 +104,34 @@ JOKER = Card(Rank.JOKER, Suit.NONE)
 
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 """The standard pack of 52, in the order of the card pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What one pack holds besides its jokers: each of these ranks in each of these suits.
+
+    >>> len(STANDARD.cards), len(DECKS["five_crowns"].cards)
+    (52, 55)
+    """
+
+    suits: tuple[Suit, ...]
+    ranks: tuple[Rank, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of one pack, in the order of the card pad."""
+        return tuple(Card(rank, suit) for suit in self.suits for rank in self.ranks)
+
+    def has(self, card: Card) -> bool:
+        """Whether a card is one of these; jokers are beside them.
+
+        >>> STANDARD.has(Card(Rank.ACE, Suit.STARS)), STANDARD.has(Card(Rank.ACE, Suit.SPADES))
+        (False, True)
+        """
+        return card.suit in self.suits and card.rank in self.ranks
+
+
+STANDARD = Deck(SUITS, RANKS)
+
+DECKS: dict[str, Deck] = {"standard": STANDARD, "five_crowns": Deck((*SUITS, Suit.STARS), RANKS[2:])}
+"""The decks by the names that house rules give them; the fifth suit is the star, and its deck begins with threes."""

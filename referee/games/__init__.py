@@ -8,12 +8,13 @@ from referee.errors import UnknownGame
 from referee.games.gin_rummy.game import GIN_RUMMY
 from referee.games.ranter_go_round.game import RANTER_GO_ROUND
 from referee.games.three_ranger_limit.game import THREE_RANGER_LIMIT
+from referee.games.three_thirteen.game import THREE_THIRTEEN
 from referee.phrase import N_
 from referee.rules import Game
 
 AnyGame = Game[Any, Any, Any, Any]
 
-GAMES: tuple[AnyGame, ...] = (GIN_RUMMY, RANTER_GO_ROUND, THREE_RANGER_LIMIT)
+GAMES: tuple[AnyGame, ...] = (GIN_RUMMY, RANTER_GO_ROUND, THREE_RANGER_LIMIT, THREE_THIRTEEN)
 
 
 def find(slug: str) -> AnyGame:

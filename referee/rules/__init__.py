@@ -1,8 +1,8 @@
 """Floor 1: the contract between the games and everything above them."""
 
 from referee.rules.answer import Answer
-from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Melds, Number, Ranks, Words
-from referee.rules.game import Game, Players, Seats
+from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Key, Melds, Number, Ranks, Words
+from referee.rules.game import Calls, Game, Players, Seats
 from referee.rules.options import Option, departures, names_of, option, read_options, words_of
 from referee.rules.prompt import Prompt
 from referee.rules.question import ByName, Move, Question
@@ -14,6 +14,7 @@ __all__ = [
     "AnySeat",
     "Block",
     "ByName",
+    "Calls",
     "Cards",
     "Cell",
     "Choice",
@@ -23,6 +24,7 @@ __all__ = [
     "Fixed",
     "Game",
     "Head",
+    "Key",
     "Line",
     "Melds",
     "Move",

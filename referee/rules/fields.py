@@ -10,17 +10,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from referee.cards import PACK, RANKS, SUITS, Card, Rank, Suit
-from referee.phrase import Phrase
+from referee.cards import JOKER, RANKS, STANDARD, Card, Deck, Rank, Suit
+from referee.phrase import N_, Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of the card pad: how many copies `of` its card are `left` to tap, and where the others lie."""
+
+    card: Card
+    left: int
+    of: int = 1
+    places: tuple[Phrase, ...] = ()
+    is_wild: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The card pad. From `least` to `most` cards out of `packs` packs.
+    """The card pad. From `least` to `most` cards out of `packs` packs of a `deck` with `jokers` jokers in all.
 
-    `dead` are the cards that lie elsewhere and where; a field that `sends` hands its form in with the tap,
-    without a button. `asks` is the kind of question that the page puts to the judge while cards are tapped, with
-    the draft as its `hand`: the tray is sorted by the answer's `melds` and `leftover`, its `deadwood` is the count.
+    `dead` are the cards that lie elsewhere and where, one entry a card; a key is dead when all copies do. Jokers and
+    cards of the rank `wild` are marked. A field that `sends` hands its form in with the tap, without a button.
+    `asks` is the kind of question that the page puts to the judge while cards are tapped, with the draft as its `hand`,
+    with the `wild` rank, and with the house rules in force: the tray is sorted by the answer's `melds` and `leftover`,
+    and what is left counts as the fact that `counts` names, and says.
     `apart` names a field of the same form that shares its packs with this one, and says where a card in it lies.
     Fills `Card`, `Card | None` or `tuple[Card, ...]`.
     """
@@ -36,19 +49,46 @@ class Cards:
     sends: bool = False
     asks: str = ""
     apart: tuple[str, Phrase] | None = None
+    counts: tuple[str, Phrase] = ("deadwood", N_("deadwood"))
+    deck: Deck = STANDARD
+    wild: Rank | None = None
 
     @property
-    def keys(self) -> tuple[tuple[Suit, tuple[tuple[Card, Phrase | None], ...]], ...]:
-        """The pad, suit by suit: each card, and where it lies if all its copies lie elsewhere.
+    def keys(self) -> tuple[tuple[Suit, tuple[Key, ...]], ...]:
+        """The pad, suit by suit.
 
-        >>> [len(row) for _, row in Cards("card", Phrase("the card")).keys]
+        >>> [len(keys) for _, keys in Cards("card", Phrase("the card")).keys]
         [13, 13, 13, 13]
+        >>> lies = Card(Rank.ACE, Suit.SPADES), Phrase("turned up")
+        >>> for number in (1, 2):
+        ...     key = Cards("card", Phrase("the card"), packs=2, dead=(lies,) * number, wild=Rank.ACE).keys[0][1][0]
+        ...     print(key.left, key.of, [place.template for place in key.places], key.is_wild)
+        1 2 ['turned up'] True
+        0 2 ['turned up'] True
         """
-        return tuple((suit, tuple((card, self._where(card)) for card in PACK if card.suit is suit)) for suit in SUITS)
+        cards = self.deck.cards
+        return tuple((suit, tuple(self._key(card) for card in cards if card.suit is suit)) for suit in self.deck.suits)
 
-    def _where(self, card: Card) -> Phrase | None:
-        places = [where for dead, where in self.dead if dead == card]
-        return places[-1] if len(places) >= self.packs else None
+    @property
+    def has_wilds(self) -> bool:
+        """Whether some of the cards may be wild."""
+        return self.wild is not None or self.jokers > 0
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a whole hand takes more than one row of a tray."""
+        return self.most > 11
+
+    @property
+    def joker_key(self) -> Key | None:
+        """The key of the jokers, where there are any."""
+        return self._key(JOKER) if self.jokers else None
+
+    def _key(self, card: Card) -> Key:
+        places = tuple(where for dead, where in self.dead if dead == card)
+        copies = self.jokers if card.is_joker else self.packs
+        is_wild = card.is_joker or card.rank is self.wild
+        return Key(card, max(0, copies - len(places)), copies, tuple(dict.fromkeys(places)), is_wild)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +113,8 @@ class Melds:
 class Ranks:
     """Thirteen rank keys. With `seats`, one rank for each of these seats in this order, the focus walking round.
 
-    `optional` allows "not seen". `known` are ranks that are already known, by seat. The walk ends with the first
-    card of the rank `until`.
+    `optional` allows to say nothing, which is called `blank`. `known` are ranks that are already known, by seat. The
+    walk ends with the first card of the rank `until`.
     Fills `Rank`, `Rank | None`, or with seats `tuple[Rank | None, ...]` in the order of `seats`.
     """
 
@@ -86,6 +126,7 @@ class Ranks:
     dead: tuple[tuple[Rank, Phrase], ...] = ()
     known: tuple[tuple[int, Rank], ...] = ()
     until: Rank | None = None
+    blank: Phrase = N_("not seen")
 
     @property
     def keys(self) -> tuple[tuple[Rank, Phrase | None], ...]:

@@ -48,6 +48,18 @@ class Seats:
         return (seat + 1) % self.count
 
 
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What somebody calls aloud, again and again, for all to do together: `beats` such as "draw" and "discard".
+
+    `seat` calls (None: anybody), and a beat every `seconds` is proposed.
+    """
+
+    beats: tuple[Phrase, ...]
+    seat: int | None
+    seconds: int
+
+
 class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     """One game. Same arguments, same answer, for ever: no clock, no chance, no memory.
 
@@ -105,6 +117,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     @abstractmethod
     def felt(self, state: StateT) -> Any:
         """The game's own picture of the moment: a frozen dataclass, drawn by `games/<slug>/_felt.html`."""
+
+    def calls(self, state: StateT) -> Calls | None:
+        """What a caller calls now, where the game is played to a call."""
+        del state  # most games are played in turn
+        return None
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:

@@ -17,7 +17,7 @@ from referee.desk import Desk
 from referee.games import find
 from referee.store.book import Book
 from referee.store.engine import open_engine
-from referee.web import asks, assets, errors, fragments, guards, judging, lobby, openings, rulebooks, tables
+from referee.web import asks, assets, callers, errors, fragments, guards, judging, lobby, openings, rulebooks, tables
 from referee.web.bell import Bell
 from referee.web.kept import Kept
 
@@ -54,6 +54,7 @@ def create_app(data: Path, phones_at: str | None = None) -> Flask:
         lobby.joining,
         openings.pages,
         tables.pages,
+        callers.pages,
         rulebooks.pages,
         asks.pages,
         judging.pages,

@@ -72,7 +72,7 @@ def _ask_page(
         url=f"/ask/{game.slug}/{question.kind}",
         index_url="/ask",
         prefix=f"{game.slug}.",
-        fields=tuple((field, _held(field, form)) for field in question.fields),
+        fields=tuple((field, _held(field, form)) for field in question.fields_under(options)),
         switches=switches(game, options, lambda rule: f"/rules/{game.slug}#{rule}"),
         answer=_answer_view(game, answer) if answer else None,
         problem=problem,
@@ -98,9 +98,10 @@ def _laid(answer: Answer) -> tuple[LaidView, ...]:
         for place, group in enumerate(_listed(facts.get("spread")))
     )
     melds = tuple(_cards(group) for group in _listed(facts.get("melds")))
+    stands = tuple(_stood_for(group) for group in _listed(facts.get("wilds")))
     rows = (
         LaidView(SPREAD, spread, _cards(_listed(facts.get("knocker_leftover"))), gone, ()),
-        LaidView(MELDS, melds, _cards(_listed(facts.get("leftover"))), (), gone),
+        LaidView(MELDS, melds, _cards(_listed(facts.get("leftover"))), (), gone, stands),
     )
     return tuple(row for row in rows if row.melds or row.loose)
 
@@ -113,6 +114,10 @@ def _laid_on(meld: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
 
 def _listed(value: object) -> list[Any]:
     return list(value) if isinstance(value, (list, tuple)) else []
+
+
+def _stood_for(texts: Iterable[str | None]) -> tuple[Card | None, ...]:
+    return tuple(parse_card(text) if text else None for text in texts)
 
 
 def _cards(texts: Iterable[str]) -> tuple[Card, ...]:

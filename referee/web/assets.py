@@ -1,7 +1,7 @@
 """The style and the script of every page, each put together into one file at start.
 
 Two requests instead of thirty, under a name that changes with the content, so that a phone keeps them for a
-year and never shows an old one.
+year and never shows an old one. What a single page needs beside them is a file of its own.
 """
 
 from __future__ import annotations
@@ -46,9 +46,16 @@ def script(static: Path) -> Asset:
     return _asset("js", "text/javascript", f"{_joined(parts)}\n{own}")
 
 
+def alone(static: Path) -> dict[str, Asset]:
+    """The styles and scripts that a single page loads beside those, by the names of their files."""
+    styles, scripts = sorted((static / "css" / "alone").glob("*.css")), sorted((static / "js" / "alone").glob("*.js"))
+    made = {path.name: _asset("css", "text/css", _without_blanks(_joined([path]))) for path in styles}
+    return made | {path.name: _asset("js", "text/javascript", _without_remarks(_joined([path]))) for path in scripts}
+
+
 def blueprint(static: Path) -> tuple[Blueprint, dict[str, str]]:
-    """The route that serves them, and their addresses: {"css": …, "js": …}."""
-    made = {"css": style(static), "js": script(static)}
+    """The route that serves them, and their addresses: {"css": …, "js": …, "caller.js": …}."""
+    made = {"css": style(static), "js": script(static), **alone(static)}
     by_name = {asset.name: asset for asset in made.values()}
     pages = Blueprint("assets", __name__)
 

@@ -11,7 +11,7 @@ from babel.dates import format_time
 from referee.desk import Look
 from referee.games import AnyGame
 from referee.phrase import N_, Phrase, Who
-from referee.rules import Block, Fixed, Line, Prompt, Rule, Ruling, cited
+from referee.rules import Block, Fixed, Line, Prompt, Rule, Ruling, cited, departures
 from referee.speech import Voice
 from referee.table import Corrected, Entry, Holder, Item, Rewound, Signature, replay
 from referee.web.contexts import (
@@ -41,8 +41,10 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         code=table.code,
         seq=look.seq,
         slug=game.slug,
+        switched=departures(table.options),
         game=game.name,
         caption=game.caption(seen),
+        caller_url=f"{url}/caller" if game.calls(look.state) else None,
         sheet=sheet,
         blocks=block_views(game, sheet.blocks, voice, url),
         felt_template=f"games/{game.slug}/_felt.html",

@@ -82,7 +82,7 @@ def _option(wanted: Any, text: str) -> object:
     """The JSON-ready value that a switch's form field means, or the text itself for `read_options` to refuse."""
     if wanted is bool:
         return {"true": True, "false": False}.get(text, text)
-    if text == "" and NoneType in typing.get_args(wanted):
+    if not text.strip() and NoneType in typing.get_args(wanted):
         return None
     is_number = wanted is int or int in typing.get_args(wanted)
     if is_number and re.fullmatch(r"-?\d{1,9}", text.strip()):

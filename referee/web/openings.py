@@ -109,7 +109,7 @@ def _new_table(wish: Wish, form: Form, problem: Phrase | None = None) -> NewTabl
         move_id=wish.move_id or _mint(),
         url="/tables",
         least=wish.game.players.least,
-        are_rules_wrong=_are_rules_wrong(wish.game, form),
+        are_rules_wrong=_are_rules_wrong(wish, form),
     )
 
 
@@ -142,9 +142,13 @@ def _switches_so_far(game: AnyGame, form: Form) -> tuple[Switch, ...]:
     return tuple(replace(each, value=typed[each.name]) if each.kind == "number" else each for each in drawn)
 
 
-def _are_rules_wrong(game: AnyGame, form: Form) -> bool:
+def _are_rules_wrong(wish: Wish, form: Form) -> bool:
+    """Whether some house rule cannot be so, or they clash with each other or with so many players."""
+    players = wish.game.players
+    named = len([name for name in wish.names if name.strip()])
+    seats = Seats(min(max(named, players.least), players.most))
     try:
-        read_house_rules(game, form)
+        wish.game.open(read_house_rules(wish.game, form), seats)
     except RefereeError:
         return True
     return False
@@ -171,12 +175,14 @@ def _table(wish: Wish, form: Form) -> Table:
     dealer = next((seat for seat, (_, deals) in enumerate(rows) if deals), None)
     if wish.dealer is not None and dealer is None:
         raise Impossible(N_("whoever deals first needs a name"))
+    options, seats = read_house_rules(wish.game, form), Seats(len(names), dealer)
+    wish.game.open(options, seats)  # house rules that clash, and packs too small for so many, are refused here
     return Table(
         id=_minted(wish.move_id)[0],
         code=new_code(),
         game=wish.game.slug,
-        options=read_house_rules(wish.game, form),
-        seats=Seats(len(names), dealer),
+        options=options,
+        seats=seats,
         names=names,
         anyone_enters=wish.anyone_enters,
         opened_at=datetime.now(UTC),

@@ -3,7 +3,7 @@
 // starts from those. A stroke alone says that nothing is laid off.
 (() => {
   'use strict';
-  const FACE = /[A2-9TJQK][♠♥♦♣]/g;
+  const FACE = /JK|[A2-9TJQK][♠♥♦♣★]/g;
   const hands = new WeakMap(), picks = new WeakMap();
   const line = (field) => field.querySelector('input');
   const fields = (within) => [...within.querySelectorAll('[data-melds]')];
@@ -11,19 +11,28 @@
   const isOnto = (field) => 'onto' in field.dataset;
   const pickedIn = (field) => picks.get(field) ?? picks.set(field, new Set()).get(field);
   const declared = (field) => line(field).value.match(FACE) ?? [];
+  const face = (card) => card.match(FACE)[0];
+  // Copies of a card are told apart by a number behind its face; in the line of text stand the faces alone.
+  function numbered(groups, seen = {}) {
+    return groups.map((group) => group.map((card) => card + (seen[card] = (seen[card] ?? 0) + 1)));
+  }
+  function without(cards, some) {
+    const gone = [...some];
+    return cards.filter((card) => !gone.includes(card) || !gone.splice(gone.indexOf(card), 1));
+  }
   // The cards that may lie here: of the hand, without those declared in a field beside this one.
   function cardsOf(field) {
     const hand = source(field);
-    const all = hand ? hands.get(hand)?.cards ?? [] : [...field.querySelectorAll('[data-lies]')].map((each) => each.dataset.lies);
+    const all = hand ? hands.get(hand)?.cards ?? [] : [...field.querySelectorAll('[data-lies]')].map((each) => face(each.dataset.lies));
     const beside = fields(line(field).form).filter((each) => each !== field && each.dataset.of === field.dataset.of);
-    const taken = beside.flatMap(declared);
-    return all.filter((card) => !taken.includes(card));
+    return numbered([without(all, beside.flatMap(declared))])[0];
   }
 
   function groupsOf(field, cards) {
     const text = line(field).value.trim();
-    const ours = isOnto(field) ? [] : hands.get(source(field))?.melds ?? [];
-    const given = text ? text.split('/').map((each) => each.match(FACE) ?? []) : ours.filter((meld) => meld.every((card) => cards.includes(card)));
+    const isThere = (meld) => meld.every((card) => cards.includes(card));
+    const ours = numbered(isOnto(field) ? [] : hands.get(source(field))?.melds ?? []).filter(isThere);
+    const given = text ? numbered(text.split('/').map((each) => each.match(FACE) ?? [])) : ours;
     const lying = given.map((group) => group.filter((card) => cards.includes(card)));
     return isOnto(field) ? [...field.querySelectorAll('[data-meld]')].map((_, place) => lying[place] ?? []) : lying.filter((group) => group.length);
   }
@@ -31,7 +40,7 @@
   function write(field, groups) {
     const lying = isOnto(field) ? groups : groups.filter((group) => group.length);
     const isNone = isOnto(field) && !groups.flat().length;
-    say(field, isNone ? '/' : lying.map((group) => group.join(' ')).join(' / ').trim());
+    say(field, isNone ? '/' : lying.map((group) => group.map(face).join(' ')).join(' / ').trim());
   }
 
   function say(field, text) {
@@ -64,8 +73,10 @@
   }
 
   function button(field, card) {
-    const model = source(field)?.querySelector(`[data-card="${card}"]`) ?? field.querySelector(`[data-lies="${card}"]`);
-    const made = Object.assign(document.createElement('button'), { type: 'button', className: 'card', innerHTML: model.innerHTML });
+    const model = source(field)?.querySelector(`[data-card="${face(card)}"]`) ?? field.querySelector(`[data-lies^="${face(card)}"]`);
+    const made = Object.assign(document.createElement('button'), { type: 'button', className: 'card' });
+    made.append(...[...model.querySelectorAll('b, i')].map((part) => part.cloneNode(true)));
+    made.toggleAttribute('data-wild', model.hasAttribute('data-wild'));
     made.dataset.lies = card;
     made.dataset.suit = model.closest('[data-suit]').dataset.suit;
     made.setAttribute('aria-label', model.getAttribute('aria-label'));
@@ -85,12 +96,12 @@
     const field = event.target.closest?.('[data-melds]');
     if (!field) return;
     const card = event.target.closest('[data-lies]')?.dataset.lies, meld = event.target.closest('[data-meld]'), picked = pickedIn(field);
-    const groups = groupsOf(field, cardsOf(field)), without = (...some) => groups.map((group) => group.filter((each) => !some.includes(each)));
+    const groups = groupsOf(field, cardsOf(field)), but = (...some) => groups.map((group) => group.filter((each) => !some.includes(each)));
     const own = event.target.closest('[data-own]'), isThere = [...picked].every((each) => groups[meld?.dataset.meld]?.includes(each));
     if (own) say(field, own.dataset.own);
-    else if (event.target.closest('[data-put=""]')) write(field, without(...picked));
+    else if (event.target.closest('[data-put=""]')) write(field, but(...picked));
     else if (meld && picked.size && !isThere) {
-      const laid = without(...picked), place = Number(meld.dataset.meld);
+      const laid = but(...picked), place = Number(meld.dataset.meld);
       laid[place] = [...(laid[place] ?? []), ...picked];
       write(field, laid);
     } else if (card) {
@@ -103,7 +114,7 @@
   document.addEventListener('referee:hand', (event) => {
     hands.set(event.target, event.detail);
     for (const field of fields(event.target.closest('form')).filter((each) => source(each) === event.target)) {
-      const gone = declared(field).filter((card) => !event.detail.cards.includes(card));
+      const gone = without(declared(field), event.detail.cards);
       if (gone.length) write(field, groupsOf(field, cardsOf(field))); else draw(field);
     }
   });

@@ -1,7 +1,7 @@
 // Several cards: the keys and the tray write into one line of text, in the order they were tapped. A second tap is
-// the second copy where there are two packs, else it takes the card back; so does a tap in the tray. A finger that
-// slides along a suit enters the run. What is typed is read as cards when the field is left. A field may have the judge
-// lay the hand in melds while it grows.
+// the second copy where there are several packs, else it takes the card back; a tap in the tray takes one back. A finger
+// that slides along a suit enters the run. What is typed is read as cards when the field is left. A field may have the
+// judge lay the hand in melds while it grows, under the house rules of the table, or of the form at the Ask desk.
 (() => {
   'use strict';
   const hand = (element) => element?.closest?.('[data-hand]');
@@ -9,8 +9,11 @@
   const keyOf = (field, card) => field.querySelector(`[data-card="${card}"]`);
   const note = (text) => document.dispatchEvent(new CustomEvent('referee:note', { detail: text }));
   const lies = new WeakMap(), asked = new WeakMap();
-  const faces = (cards) => cards.map((card) => card[0] + '♠♥♦♣'['SHDC'.indexOf(card[1])]);
-  const name = (key) => key.getAttribute('aria-label') ?? key.textContent.trim();
+  const face = (card) => card && (card === 'JK' ? card : card[0] + '♠♥♦♣★'['SHDC*'.indexOf(card[1])]);
+  const faces = (cards) => cards.map(face);
+  const name = (key) => key.getAttribute('aria-label').split(',')[0];
+  const printed = (key) => [...key.querySelectorAll('b, i')].map((part) => part.textContent).join('');
+  const isOf = (card, rank) => card === 'JK' || card[0] === rank;
 
   // The cards of the line; null where something is no card, which is then pointed at.
   function read(field) {
@@ -54,27 +57,47 @@
   // The cards lie as the judge said, as long as these are the cards he was asked about. Until he speaks again the
   // melds that are still whole stay together, the others follow as they were tapped, and nothing is counted.
   function draw(field, cards) {
+    const { wild } = line(field).form.elements;
     for (const key of field.querySelectorAll('[data-card]')) {
       const copies = cards.filter((card) => card === key.dataset.card).length;
       key.setAttribute('aria-pressed', copies > 0);
       if (copies > 1) key.dataset.copies = copies; else delete key.dataset.copies;
+      key.dataset.said ??= key.getAttribute('aria-label');
+      key.setAttribute('aria-label', copies > 1 ? `${key.dataset.said}, ×${copies}` : key.dataset.said);
+      if (wild) key.toggleAttribute('data-wild', isOf(key.dataset.card, wild.value));
     }
     field.querySelector('[data-count]').textContent = cards.length || '';
-    const lie = lies.get(field), isSaid = lie?.of === cards.join();
-    const melds = (lie?.melds ?? []).filter((meld) => meld.every((card) => cards.includes(card)));
-    melds.sort((one, other) => cards.indexOf(one[0]) - cards.indexOf(other[0]));
-    const loose = isSaid ? lie.leftover : cards.filter((card) => !melds.flat().includes(card));
+    const lie = lies.get(field), isSaid = lie?.of === question(field, cards), { melds, loose } = laid(cards, lie, isSaid);
     const tray = field.querySelector('[data-tray]'), here = [...tray.querySelectorAll('button')].indexOf(document.activeElement);
-    tray.replaceChildren(...melds.map((meld) => together(field, cards, meld)), ...loose.map((card) => taken(field, card, cards.indexOf(card))));
+    tray.replaceChildren(...melds.map((meld) => together(field, meld)), ...loose.map((each) => taken(field, ...each)));
     if (here >= 0) [...tray.querySelectorAll('button')].slice(0, here + 1).at(-1)?.focus();
-    count(field, isSaid ? lie.deadwood : '', isSaid && cards.length >= Number(field.dataset.least));
-    field.dispatchEvent(new CustomEvent('referee:hand', { bubbles: true, detail: { cards: [...melds.flat(), ...loose], melds: isSaid ? melds : [] } }));
+    count(field, isSaid ? lie.left : '', isSaid && cards.length >= Number(field.dataset.least));
+    const [lying, others] = [melds.map((meld) => meld.map(([card]) => card)), loose.map(([card]) => card)];
+    field.dispatchEvent(new CustomEvent('referee:hand', { bubbles: true, detail: { cards: [...lying.flat(), ...others], melds: isSaid ? lying : [] } }));
   }
 
-  function together(field, cards, meld) {
+  // Each card with its place in the line, and in a meld with what it stands for.
+  function laid(cards, lie, isSaid) {
+    let free = cards.map((card, place) => [card, place]);
+    const take = (card) => {
+      const found = free.find((each) => each[0] === card);
+      free = free.filter((each) => each !== found);
+      return found;
+    };
+    const melds = (lie?.melds ?? []).map((meld, number) => {
+      const before = free, lying = meld.map(take);
+      if (lying.every(Boolean)) return lying.map((each, at) => [...each, lie.stands[number]?.[at]]);
+      free = before;
+      return [];
+    }).filter((meld) => meld.length);
+    melds.sort((one, other) => one[0][1] - other[0][1]);
+    return { melds, loose: isSaid ? lie.leftover.map(take) : free };
+  }
+
+  function together(field, meld) {
     const span = document.createElement('span');
     span.className = 'meld';
-    span.append(...meld.map((card) => taken(field, card, cards.indexOf(card))));
+    span.append(...meld.map((each) => taken(field, ...each)));
     return span;
   }
 
@@ -90,17 +113,32 @@
     if (isWhole && !form.querySelector('[data-onto], [data-hand] ~ [data-hand]')) button.dataset.left = left; else delete button.dataset.left;
   }
 
+  // What the judge is asked of these cards.
+  function question(field, cards) {
+    const { form } = line(field), { game, options } = field.closest('[data-game]').dataset;
+    const wild = form.elements.wild?.value || field.dataset.wildRank;
+    const switches = [...form.elements].filter((each) => each.name.startsWith(`${game}.`) && (each.type === 'radio' ? each.checked && !('standard' in each.dataset) : each.value));
+    const house = switches.map((each) => [each.name.slice(game.length + 1), valueOf(each)]);
+    return JSON.stringify({ game, ask: field.dataset.judge, options: { ...JSON.parse(options ?? '{}'), ...Object.fromEntries(house) }, input: { hand: cards, ...(wild && { wild }) } });
+  }
+
+  function valueOf({ type, value }) {
+    if (type !== 'radio') return /^\d+$/.test(value) ? Number(value) : value;
+    return { true: true, false: false }[value] ?? value;
+  }
+
   // An answer counts only while it is the newest: a tap puts an end to the one before.
   function judge(field, cards) {
-    const ask = field.dataset.judge, { signal } = renewed(field);
-    if (!ask || !cards.length || lies.get(field)?.of === cards.join()) return;
+    const { signal } = renewed(field);
+    if (!field.dataset.judge || !cards.length) return;
+    const body = question(field, cards);
+    if (lies.get(field)?.of === body) return;
     setTimeout(async () => {
       if (signal.aborted) return;
       let lie = null;
       try {
-        const body = JSON.stringify({ game: field.closest('[data-game]').dataset.game, ask, input: { hand: cards } });
         const { answer } = await (await fetch('/api/judge', { method: 'POST', body, signal })).json();
-        lie = { of: cards.join(), melds: answer.melds.map(faces), leftover: faces(answer.leftover), deadwood: answer.deadwood };
+        lie = { of: body, melds: answer.melds.map(faces), stands: answer.wilds?.map(faces) ?? [], leftover: faces(answer.leftover), left: answer[field.dataset.counts] };
       } catch { /* no signal, or no such hand: the cards lie as they were tapped */ }
       if (signal.aborted) return;
       lies.set(field, lie);
@@ -115,27 +153,32 @@
     return stop;
   }
 
-  function taken(field, card, place) {
+  function taken(field, card, place, stands) {
     const key = keyOf(field, card), button = document.createElement('button');
     button.type = 'button';
     button.className = 'card';
-    button.dataset.suit = key?.closest('[data-suit]')?.dataset.suit ?? '';
+    button.dataset.suit = key?.closest('[data-suit]').dataset.suit ?? '';
     button.dataset.place = place;
-    if (key) {
-      button.innerHTML = key.innerHTML;
-      button.setAttribute('aria-label', field.dataset.takeBack.replace('#', name(key)));
-    } else button.textContent = card;
+    if (!key) { button.textContent = card; return button; }
+    const other = stands && stands !== card && field.querySelector(`[data-card="${stands}"], [data-dead="${stands}"]`);
+    button.append(...[...key.querySelectorAll('b, i')].map((part) => part.cloneNode(true)));
+    button.toggleAttribute('data-wild', key.hasAttribute('data-wild'));
+    if (other) button.dataset.beneath = printed(other);
+    button.setAttribute('aria-label', field.dataset.takeBack.replace('#', name(key)) + (other ? `, ${field.dataset.standsFor.replace('#', name(other))}` : ''));
     return button;
   }
 
+  // How many copies a hand may hold: what a key of several packs has left, else one.
   function most(field, card) {
-    return Number(card === 'JK' ? field.dataset.jokers : field.dataset.packs);
+    const key = keyOf(field, card);
+    return key ? Number(key.dataset.copiesLeft ?? 1) : 0;
   }
 
-  function tap(field, card) {
-    const cards = read(field) ?? [];
-    const copies = cards.filter((each) => each === card).length;
-    if (copies >= most(field, card)) write(field, cards.filter((each) => each !== card));
+  function tap(field, key) {
+    const cards = read(field) ?? [], { card, copiesLeft, places } = key.dataset;
+    const isIn = cards.filter((each) => each === card).length >= most(field, card);
+    if (isIn && copiesLeft) note(`${printed(key)}: ${[places, field.dataset.noneLeft].filter(Boolean).join(', ')}`);
+    else if (isIn) write(field, cards.filter((each) => each !== card));
     else if (cards.length >= Number(field.dataset.most)) note(field.dataset.full);
     else write(field, [...cards, card]);
   }
@@ -146,7 +189,7 @@
     const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]');
     if (event.target.closest('[data-types]')) types(field, event.target.closest('[data-types]'));
     else if (inTray) write(field, (read(field) ?? []).filter((_, place) => place !== Number(inTray.dataset.place)));
-    else if (key && !slid && !isDead(key)) tap(field, key.dataset.card);
+    else if (key && !slid && !isDead(key)) tap(field, key);
     slid = false;
   });
 
@@ -160,6 +203,7 @@
     const field = hand(event.target);
     const cards = field && event.target === line(field) && read(field);
     if (cards) show(field, cards);
+    else if (event.target.form && !field) showAll(event.target.form);
   });
 
   // The slide.
@@ -177,7 +221,7 @@
     const to = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-card]');
     if (!to || to.parentElement !== from.parentElement || (to === from && !slid)) return;
     slid = true;
-    const keys = [...from.parentElement.querySelectorAll('[data-card]')];
+    const keys = [...from.parentElement.querySelectorAll('[data-card]:not([data-card="JK"])')];
     const ends = [keys.indexOf(from), keys.indexOf(to)];
     const run = keys.slice(Math.min(...ends), Math.max(...ends) + 1).filter((key) => !isDead(key)).map((key) => key.dataset.card);
     if (ends[0] > ends[1]) run.reverse();
@@ -187,9 +231,8 @@
   });
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => { from = null; });
 
-  const showAll = () => {
-    for (const field of document.querySelectorAll('[data-hand]')) show(field, read(field) ?? []);
+  const showAll = (within) => {
+    for (const field of within.querySelectorAll('[data-hand]')) show(field, read(field) ?? []);
   };
-  document.addEventListener('DOMContentLoaded', showAll);
-  document.addEventListener('htmx:after:swap', showAll);
+  for (const kind of ['DOMContentLoaded', 'htmx:after:swap']) document.addEventListener(kind, () => showAll(document));
 })();

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from referee.games import GAMES
-from tests.browser.hand import RANGER, RANTER, Hand
+from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand
 
 LONG = ("Anastasia", "Bartholomew", "Ewa", "Giuseppina")
 CROWD = tuple(f"Alexander {number}" for number in range(1, 21))
 WORKED = "JS JD TH 9H 8H 6D 7D 6S 4C AS JC"
+
+WHOLE = "4S 4S 4D 9H TH JH KC 2C 2D 2H KD 5D 6D"
+"""Thirteen cards that all lie in melds when kings are wild, the four of spades twice."""
+MIXED = "KS QD QH JK 8C 9C TC AS 3H 5C 7D 9S JC"
 
 STILL = {
     "home without tables": "/",
@@ -34,6 +38,10 @@ AT_TABLES = (
     "game of ranter",
     "twenty at a game of ranter",
     "game of ranter over",
+    "round of thirteen",
+    "hands of thirteen",
+    "five crowns",
+    "caller",
     "seating",
     "share",
     "trail",
@@ -76,6 +84,19 @@ def tables(hand: Hand) -> dict[str, str]:
     hand.is_given(RANTER, LONG, dealer=3, lives="1")
     hand.hands_in("lost", losers="0, 1, 2")
     keep("game of ranter over")
+    hand.is_given(THIRTEEN, LONG, dealer=3, speed="true")
+    keep("round of thirteen")
+    paths["caller"] = f"{hand.table}/caller"
+    hand.is_given(THIRTEEN, LONG, dealer=3, jokers="4")
+    for number in range(10):
+        hand.hands_in("say_out", seat=number % 4)
+        for other in range(1, 4):
+            hand.hands_in("count", seat=(number + other) % 4, points="30")
+    hand.hands_in("go_out", seat=2, hand=WHOLE)
+    hand.hands_in("lay_down", seat=3, hand=MIXED)
+    keep("hands of thirteen")
+    hand.is_given(THIRTEEN, LONG, dealer=3, deck="five_crowns", declared="true")
+    keep("five crowns")
     table, rules = paths["game of ranter"], paths["claims and kender"]
     pages = {"seating": f"{table}/seats", "share": f"{table}/share", "trail": f"{table}/trail"}
     return {**paths, **pages, "rules at a table": f"{rules}/rules"}

@@ -15,7 +15,7 @@ from playwright.sync_api import APIResponse, Locator, Page, expect
 from referee.cards import parse_card
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-RANGER, RANTER = "three_ranger_limit", "ranter_go_round"
+RANGER, RANTER, THIRTEEN = "three_ranger_limit", "ranter_go_round", "three_thirteen"
 
 
 class Hand:

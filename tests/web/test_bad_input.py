@@ -93,6 +93,31 @@ def test_a_house_rule_that_cannot_be_is_shown_as_it_was_typed(phone: Phone) -> N
     assert re.search(r'value="trade"[^>]*checked', answer.text)
 
 
+@pytest.mark.parametrize(
+    ("names", "rules", "said"),
+    [
+        ("Ann Bo Cy", {"deuces": "true", "speed": "true"}, "choose one of them"),
+        ("Ann Bo Cy Di", {"deuces": "true"}, "take more packs"),
+        ("Ann Bo", {"deck": "five_crowns", "aces": "high_or_low"}, "no aces"),
+    ],
+    ids=["two games at once", "too few cards", "cards that are not there"],
+)
+def test_house_rules_that_clash_open_no_table(phone: Phone, names: str, rules: dict[str, str], said: str) -> None:
+    switches = {f"three_thirteen.{name}": value for name, value in rules.items()}
+    answer = new_table(phone, game="three_thirteen", name=names.split(), **switches)
+    assert answer.status_code == 422
+    assert said in text_of(answer.text)
+    assert '<details class="house-rules" open>' in answer.text
+    for name, value in switches.items():
+        assert re.search(rf'name="{name}" value="{value}" checked', answer.text)
+    assert ", ".join(names.split()) not in text_of(phone.get("/").text)
+
+
+def test_a_number_left_blank_is_what_the_game_has(phone: Phone) -> None:
+    blank = {f"three_thirteen.{name}": " " for name in ("packs", "jokers", "joker_value", "wild_leftover", "max_wilds")}
+    assert new_table(phone, game="three_thirteen", **blank).status_code == 303
+
+
 def test_what_was_typed_stays_in_the_form(phone: Phone) -> None:
     answer = new_table(phone, name=["Ann", "ann", "Cyrille"], **{f"{RANGER}.scoring": "claimed"})
     assert answer.status_code == 422

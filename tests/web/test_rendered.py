@@ -18,6 +18,8 @@ ALWAYS = frozenset(("g", "request", "session", "config", "get_flashed_messages",
 """What Flask and flask-htmx put beside a context; no template reads it."""
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 LEADS = ("for", "form", "aria-labelledby", "aria-describedby", "aria-controls")
+CALLER = "table/caller.html"
+"""A page of tables at which something is called."""
 every_game = pytest.mark.parametrize("slug", [game.slug for game in GAMES])
 
 
@@ -56,9 +58,17 @@ def test_a_template_is_given_exactly_its_context(
     slug: str, phone: Phone, rendered: list[tuple[str, frozenset[str]]]
 ) -> None:
     visit(phone, slug)
-    assert {name for name, _ in rendered} == set(CONTEXTS) - {"ask/_answer.html", "table/_ruling.html"}
+    assert {name for name, _ in rendered} == set(CONTEXTS) - {"ask/_answer.html", "table/_ruling.html", CALLER}
     for name, given in rendered:
         assert given == ({AS_ONE[name], "voice"} if name in AS_ONE else field_names(CONTEXTS[name]))
+
+
+def test_the_callers_screen_is_given_exactly_its_context(
+    phone: Phone, rendered: list[tuple[str, frozenset[str]]]
+) -> None:
+    html = phone.get(f"{phone.open('three_thirteen', NAMES, 0, speed='true')}/caller").text
+    assert dict(rendered)[CALLER] == field_names(CONTEXTS[CALLER])
+    assert faults(html) == []
 
 
 class _Names(HTMLParser):

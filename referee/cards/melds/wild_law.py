@@ -66,7 +66,7 @@ class Wilds:
         """
         if place in (Rank.ACE, HIGH):
             return 15 if self.are_aces_high else 1
-        return place if self.faces == "graded" else min(place, 10)
+        return int(place) if self.faces == "graded" else min(int(place), 10)
 
     def points(self, card: Card) -> int:
         """What a card counts that is left over.

@@ -10,6 +10,7 @@ from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, S
 from referee.web.contexts.table import (
     BlockView,
     Board,
+    CallerPage,
     CellView,
     PromptView,
     RowView,
@@ -28,6 +29,7 @@ __all__ = [
     "AskPage",
     "BlockView",
     "Board",
+    "CallerPage",
     "CellView",
     "Chapter",
     "Cited",

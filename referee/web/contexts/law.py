@@ -82,6 +82,7 @@ class LaidView:
     """Cards of an answer as they lie on the table: in melds, and loose.
 
     `laid_off` are those in the melds that the other player laid there, `gone` those that left this row for them.
+    `stands` says meld by meld and card by card what each wild stands for; empty where nothing is wild.
     """
 
     label: Phrase
@@ -89,6 +90,7 @@ class LaidView:
     loose: tuple[Card, ...]
     laid_off: tuple[Card, ...]
     gone: tuple[Card, ...]
+    stands: tuple[tuple[Card | None, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from referee.phrase import Phrase
 from referee.rules import (
     AnySeat,
+    Calls,
     Cards,
     Choice,
     Field,
@@ -135,8 +136,12 @@ class Board:
     code: str
     seq: int
     slug: str
+    switched: dict[str, object]
+    """The house rules that depart from the standard ones, by name, as the judge is told them."""
     game: Phrase
     caption: tuple[Phrase, ...]
+    caller_url: str | None
+    """Where what is called is called, at a game that is played to a call."""
     sheet: Sheet
     blocks: tuple[BlockView, ...]
     felt_template: str
@@ -173,6 +178,18 @@ class TablePage:
     trail_url: str
     rules_url: str
     share_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallerPage:
+    """What is called at a table, beat by beat, at a pace that is chosen on the phone."""
+
+    template: ClassVar[str] = "table/caller.html"
+    shell: Shell
+    voice: Voice
+    table_url: str
+    game: Phrase
+    calls: Calls
 
 
 @dataclass(frozen=True, slots=True)

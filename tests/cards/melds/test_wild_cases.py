@@ -13,7 +13,7 @@ from referee.cards.melds import wild
 from referee.cards.melds.wild import NoMeld, Wilds, going_out, is_meld, lay_out, penalty
 from referee.errors import Impossible
 
-_TEXT = (Path(__file__).parent / "three_thirteen.jsonl").read_text(encoding="utf-8")
+_TEXT = (Path(__file__).parents[2] / "cases" / "three_thirteen.jsonl").read_text(encoding="utf-8")
 CASES = [json.loads(line) for line in _TEXT.splitlines()]
 
 

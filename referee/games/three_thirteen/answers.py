@@ -1,0 +1,185 @@
+"""Answers about cards: what a hand is left with, whether cards are a meld, whether a hand can go out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.cards import Card, Rank
+from referee.cards.melds.wild import (
+    Layout,
+    WildFlaw,
+    WildFlawed,
+    WildMeld,
+    Wilds,
+    is_meld,
+    judge_layout,
+    lay_out,
+    penalty,
+    runner_up,
+)
+from referee.errors import Impossible
+from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.citing import cost_rule
+from referee.games.three_thirteen.facts import Facts, cards_told, layout_facts, stands_told
+from referee.games.three_thirteen.inputs import check_hand
+from referee.games.three_thirteen.layouts import best_discard, discards_of, groups_of, without
+from referee.games.three_thirteen.options import Options
+from referee.games.three_thirteen.questions import (
+    MOST_HELD,
+    AnyQuestion,
+    GoOutQuestion,
+    IsMeldQuestion,
+    PenaltyQuestion,
+)
+from referee.games.three_thirteen.refusals import flaw_said
+from referee.games.three_thirteen.rulebook import RULEBOOK
+from referee.games.three_thirteen.wording import cost_lines
+from referee.phrase import N_, Phrase
+from referee.rules import Answer, Line, cited
+
+
+def answered(options: Options, question: AnyQuestion) -> Answer:
+    """The answer to a question. Raises Impossible for what cannot lie on a table."""
+    match question:
+        case PenaltyQuestion():
+            return _penalty_answered(options, question)
+        case IsMeldQuestion():
+            return _is_meld_answered(options, question)
+        case GoOutQuestion():
+            return _go_out_answered(options, question)
+
+
+def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
+    """Rules 5.1 to 5.6: the hand as it is laid best or as it is declared, with the next best beside it."""
+    hand, wilds = question.hand, laws.wilds(options, question.wild)
+    check_hand(options, hand, question.wild, 1, laws.FOURTEEN)
+    groups = tuple(group for group in question.melds if group)
+    lying = judge_layout(hand, groups, wilds) if groups else lay_out(hand, wilds)
+    if isinstance(lying, WildFlawed):
+        raise Impossible(flaw_said(lying.flaws[0])[0])
+    least = penalty(hand, wilds) if groups else lying.penalty
+    other = runner_up(hand, wilds) if question.alternative else None
+    facts: Facts = (
+        *layout_facts(lying),
+        ("least", least),
+        ("alternative", dict(layout_facts(other)) if other else None),
+    )
+    because = _declared_said(lying, least) if groups else _best_said(lying, other)
+    numbers = ("5.1", *(("5.6",) if groups else ()), *_rules_of(options, wilds, lying))
+    return Answer(because, cited(RULEBOOK, *numbers), facts, _lines(options, wilds, lying), hand)
+
+
+def _lines(options: Options, wilds: Wilds, lying: Layout) -> tuple[Line, ...]:
+    return cost_lines(options, wilds.rank, 0, [(card, wilds.points(card)) for card in lying.leftover])
+
+
+def _rules_of(options: Options, wilds: Wilds, lying: Layout) -> tuple[str, ...]:
+    """The rules that a layout rests on: what its cards cost, and what its melds are."""
+    costs = [cost_rule(options, wilds.rank, card) for card in lying.leftover]
+    melds = [number for meld in lying.melds for number in _meld_rules(wilds, meld)]
+    return tuple(dict.fromkeys((*costs, *melds)))
+
+
+def _meld_rules(wilds: Wilds, meld: WildMeld) -> tuple[str, ...]:
+    is_itself = any(card == stands for card, stands in meld.wilds if not card.is_joker)
+    marks = (
+        ("3.1", meld.is_set),
+        ("3.2", not meld.is_set),
+        ("3.7", len(meld.wilds) == len(meld.cards)),
+        ("3.5", bool(meld.wilds)),
+        ("3.6", is_itself),
+        ("3.3", not meld.is_set and any(card.rank is Rank.ACE for card in meld.cards)),
+        ("3.8", wilds.max_wilds is not None and bool(meld.wilds)),
+    )
+    return tuple(number for number, holds in marks if holds)
+
+
+def _best_said(best: Layout, other: Layout | None) -> Phrase:
+    melds = groups_of(best.melds)
+    if not melds:
+        return N_("No meld: the cards count {n}", n=best.penalty)
+    if not best.leftover:
+        return N_("{melds}: every card is melded", melds=melds)
+    if other is None or other.penalty == best.penalty:
+        return N_("{melds}: {n} left", melds=melds, n=best.penalty)
+    return N_("{melds}: {n} left; laid otherwise at least {other}", melds=melds, n=best.penalty, other=other.penalty)
+
+
+def _declared_said(lying: Layout, least: int) -> Phrase:
+    melds, n = groups_of(lying.melds), lying.penalty
+    if n == least:
+        return N_("{melds}: {n} left, and less is not possible", melds=melds, n=n)
+    return N_("{melds}: {n} left; laid otherwise {least}", melds=melds, n=n, least=least)
+
+
+def _is_meld_answered(options: Options, question: IsMeldQuestion) -> Answer:
+    """Rules 3.1 to 3.8: a meld with what its wilds stand for, or why it is none."""
+    cards, wilds = question.cards, laws.wilds(options, question.wild)
+    check_hand(options, cards, question.wild, 1, laws.FOURTEEN)
+    verdict = is_meld(cards, wilds)
+    if verdict.why_not:
+        because, number = flaw_said(WildFlaw(verdict.why_not, cards))
+        facts: Facts = (("legal", False), ("why_not", verdict.why_not.value), ("melds", []), ("wilds", []))
+        facts = (*facts, ("leftover", cards_told(cards)))
+        return Answer(because, cited(RULEBOOK, *dict.fromkeys((number, "3.1", "3.2"))), facts, cards=cards)
+    assert verdict.meld
+    meld = verdict.meld
+    facts = (
+        ("legal", True),
+        ("why_not", None),
+        ("melds", [cards_told(meld.cards)]),
+        ("wilds", [stands_told(meld)]),
+        ("leftover", []),
+    )
+    return Answer(_meld_said(meld), cited(RULEBOOK, *_meld_rules(wilds, meld)), facts, cards=cards)
+
+
+def _meld_said(meld: WildMeld) -> Phrase:
+    stands = tuple(stands for card, stands in meld.wilds if card != stands)
+    if meld.is_set:
+        return N_("Yes, a set: {cards}", cards=meld.cards)
+    if stands:
+        return N_("Yes, a run: {cards}, with wild cards for {stands}", cards=meld.cards, stands=stands)
+    return N_("Yes, a run: {cards}", cards=meld.cards)
+
+
+def _go_out_answered(options: Options, question: GoOutQuestion) -> Answer:
+    """Rules 2.3 and 4.1: every discard that leaves all the others melded, or the best there is."""
+    hand, wilds = question.hand, laws.wilds(options, question.wild)
+    check_hand(options, hand, question.wild, 4, MOST_HELD)
+    barred, working = _barred(options, question), discards_of(hand, wilds)
+    able = tuple(card for card in working if card != barred)
+    discard, least = (able[0], 0) if able else best_discard(hand, wilds, barred)
+    lying = lay_out(without(hand, discard), wilds)
+    facts: Facts = (
+        ("can_go_out", bool(able)),
+        ("discards", cards_told(able)),
+        ("best_discard", str(discard)),
+        *layout_facts(lying),
+    )
+    numbers = ("4.1", *(("2.3",) if question.taken_from_pile else ()), *_rules_of(options, wilds, lying))
+    because = _go_out_said(able, discard, least, lying.leftover)
+    if working and not able:
+        because = N_(
+            "No: only {card} leaves all the others melded, and it was just taken from the discards", card=working[0]
+        )
+    return Answer(because, cited(RULEBOOK, *numbers), facts, _lines(options, wilds, lying), hand)
+
+
+def _barred(options: Options, question: GoOutQuestion) -> Card | None:
+    """The card that may not be thrown: just taken from the discards, unless its twin was held before (rule 2.3)."""
+    taken = question.taken_from_pile
+    if taken is None:
+        return None
+    if taken not in question.hand:
+        raise Impossible(N_("{card} was taken and is not in the hand", card=taken))
+    may_throw = laws.may_throw_back(options) or question.hand.count(taken) > 1
+    return None if may_throw else taken
+
+
+def _go_out_said(able: Sequence[Card], discard: Card, least: int, left: Sequence[Card]) -> Phrase:
+    if len(able) > 1:
+        return N_("Yes: any of these may be thrown, and all the others are melded: {cards}", cards=tuple(able))
+    if able:
+        return N_("Yes: throw {card}, and all the others are melded", card=discard)
+    return N_("No: at best throw {card}, and {n} are left: {cards}", card=discard, n=least, cards=tuple(left))

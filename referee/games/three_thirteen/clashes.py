@@ -1,0 +1,55 @@
+"""House rules that do not go together, and tables that are too large for their packs (rules 1.2 and 1.8)."""
+
+from __future__ import annotations
+
+from referee.cards import Rank
+from referee.errors import Impossible
+from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.options import Options
+from referee.phrase import N_, Phrase
+
+MOST_WITH_CROWNS = 7
+"""How many players two packs of Five Crowns are made for."""
+
+
+def refuse_clashes(options: Options, players: int) -> None:
+    """Raise Impossible where so many players cannot play so."""
+    why = _clash_of_games(options) or _clash_of_crowns(options, players) or _shortage(options, players)
+    if why is not None:
+        raise Impossible(why)
+
+
+def _clash_of_games(options: Options) -> Phrase | None:
+    """Two games at once, each of which brings its own packs (rule 1.8)."""
+    if laws.plays_deuces(options) and laws.plays_crowns(options):
+        return N_("Deuces Aren't Wild is played with an ordinary pack, not with Five Crowns cards")
+    if laws.has_caller(options) and laws.plays_crowns(options):
+        return N_("Speed 3-13 is played with ordinary packs, not with Five Crowns cards")
+    if laws.has_caller(options) and laws.plays_deuces(options):
+        return N_("Deuces Aren't Wild has one pack for two or three, Speed 3-13 four for many: choose one of them")
+    return None
+
+
+def _clash_of_crowns(options: Options, players: int) -> Phrase | None:
+    """What the cards of Five Crowns do not allow (rules 1.8 and 7.1)."""
+    if not laws.plays_crowns(options):
+        return None
+    if laws.wilds(options, None).are_aces_high:
+        return N_("Five Crowns has no aces, so they cannot be high or low")
+    if laws.tie_law(options) == "bonus" and laws.wild_rank(options, laws.FOURTEEN) is Rank.ACE:
+        return N_("Five Crowns has no aces: choose another rank for the round of fourteen cards")
+    if players > MOST_WITH_CROWNS and laws.packs_agreed(options) is None:
+        return N_("Five Crowns has two packs for {most} players at most, not {n}", most=MOST_WITH_CROWNS, n=players)
+    return None
+
+
+def _shortage(options: Options, players: int) -> Phrase | None:
+    """Too few cards for the longest round (rule 1.2)."""
+    needed, there = laws.cards_needed(options, players), laws.cards_there(options, players)
+    if needed <= there:
+        return None
+    return N_(
+        "the last round takes {needed} cards with so many players, and there are {n}: take more packs",
+        needed=needed,
+        n=there,
+    )

@@ -1,0 +1,103 @@
+"""Three Thirteen, put together for the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from referee.games.three_thirteen import answers, folding, laws, prompts, rulings, telling
+from referee.games.three_thirteen import felt as felts
+from referee.games.three_thirteen import sheet as sheets
+from referee.games.three_thirteen import state as states
+from referee.games.three_thirteen.events import EVENTS, AnyEvent
+from referee.games.three_thirteen.felt import Felt
+from referee.games.three_thirteen.moves import MOVES, AnyMove
+from referee.games.three_thirteen.options import Options
+from referee.games.three_thirteen.questions import QUESTIONS, AnyQuestion
+from referee.games.three_thirteen.rulebook import RULEBOOK
+from referee.games.three_thirteen.state import LEAST, MOST, State
+from referee.phrase import N_, Phrase
+from referee.rules import (
+    Answer,
+    Calls,
+    Event,
+    Game,
+    Move,
+    Outcome,
+    Players,
+    Prompt,
+    Question,
+    Rule,
+    Ruling,
+    Seats,
+    Sheet,
+    Telling,
+)
+
+BEAT_SECONDS = 6
+"""How long a caller gives to draw, and to discard, unless he sets it otherwise."""
+
+
+class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
+    """Eleven rounds, from three cards to thirteen, each with its own wild rank; what is left over counts."""
+
+    slug: ClassVar[str] = "three_thirteen"
+    name: ClassVar[Phrase] = N_("Three Thirteen")
+    blurb: ClassVar[Phrase] = N_("eleven rounds · lowest wins")
+    players: ClassVar[Players] = Players(LEAST, MOST, LEAST, 4, N_("Best with two to four players."))
+    settles_dealer: ClassVar[Phrase] = N_("by lot")
+    version: ClassVar[int] = 1
+    rulebook: ClassVar[Sequence[Rule]] = RULEBOOK
+    options = Options
+    moves: ClassVar[tuple[type[Move], ...]] = MOVES
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    questions: ClassVar[tuple[type[Question], ...]] = QUESTIONS
+
+    def open(self, options: Options, seats: Seats) -> State:
+        """The table before the first move. Raises Impossible for a table that cannot be."""
+        return states.opened(options, seats)
+
+    def rule(self, state: State, move: AnyMove) -> Ruling:
+        """The ruling on a move."""
+        return rulings.ruled(state, move)
+
+    def apply(self, state: State, event: AnyEvent) -> State:
+        """The state after the event."""
+        return folding.folded(state, event)
+
+    def tell(self, state: State, events: Sequence[AnyEvent]) -> Telling:
+        """What a move did."""
+        return telling.told(state, events)
+
+    def answer(self, options: Options, question: AnyQuestion) -> Answer:
+        """A ruling without a table. Raises Impossible for what cannot lie there."""
+        return answers.answered(options, question)
+
+    def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
+        """The open moves."""
+        return prompts.opened_for(state, seat)
+
+    def caption(self, state: State) -> tuple[Phrase, ...]:
+        """What a dealer would say."""
+        return sheets.said(state)
+
+    def sheet(self, state: State) -> Sheet:
+        """The score as it stands."""
+        return sheets.written(state)
+
+    def felt(self, state: State) -> Felt:
+        """The picture of the moment."""
+        return felts.laid(state)
+
+    def calls(self, state: State) -> Calls | None:
+        """What is called in Speed 3-13."""
+        if not laws.has_caller(state.options) or state.ending is not None:
+            return None
+        return Calls((N_("draw"), N_("discard")), state.caller, BEAT_SECONDS)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended."""
+        return sheets.ended(state)
+
+
+THREE_THIRTEEN = ThreeThirteen()

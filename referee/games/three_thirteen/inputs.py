@@ -1,0 +1,25 @@
+"""What a question may hold: cards that can lie in one hand, and a rank that can be wild."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.cards import Card, Rank, refuse_copies
+from referee.errors import Impossible
+from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.options import Options
+from referee.phrase import N_
+
+
+def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least: int, most: int) -> None:
+    """Raise Impossible for cards that are no hand of this size, or are not in the packs, or not so often."""
+    deck = laws.deck(options)
+    for card in hand:
+        if not card.is_joker and not deck.has(card):
+            raise Impossible(N_("{card} is not in the pack", card=card))
+    if wild is not None and wild not in deck.ranks:
+        raise Impossible(N_("{rank} is no rank of these packs, and cannot be wild", rank=wild))
+    if not least <= len(hand) <= most:
+        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)))
+    packs, jokers = laws.packs_agreed(options), laws.jokers_agreed(options)
+    refuse_copies(hand, len(hand) if packs is None else packs, len(hand) if jokers is None else jokers)

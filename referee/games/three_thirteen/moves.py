@@ -1,0 +1,63 @@
+"""What a phone hands in at a table of Three Thirteen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from referee.cards import Card
+from referee.rules import Move
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstDealer(Move):
+    """Who deals the first round, as the lot fell; in Speed 3-13 who calls, having drawn the highest card."""
+
+    kind: ClassVar[str] = "first_dealer"
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoOut(Move):
+    """ "I am out": the cards kept after the discard, all of them melded; the melds where they are declared."""
+
+    kind: ClassVar[str] = "go_out"
+    hand: tuple[Card, ...]
+    melds: tuple[tuple[Card, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayOut(Move):
+    """Who went out, taken on his word."""
+
+    kind: ClassVar[str] = "say_out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayDown(Move):
+    """All the cards that a player keeps after his last turn; the melds where they are declared."""
+
+    kind: ClassVar[str] = "lay_down"
+    hand: tuple[Card, ...]
+    melds: tuple[tuple[Card, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveOver(Move):
+    """Only the cards that a player is left with; none where all are melded."""
+
+    kind: ClassVar[str] = "leave_over"
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count(Move):
+    """Only the points that a player is left with."""
+
+    kind: ClassVar[str] = "count"
+    points: int
+
+
+AnyMove: TypeAlias = FirstDealer | GoOut | SayOut | LayDown | LeaveOver | Count
+
+MOVES: tuple[type[Move], ...] = (FirstDealer, GoOut, SayOut, LayDown, LeaveOver, Count)

@@ -1,0 +1,158 @@
+"""What may be done now: the first dealer, who goes out, and what the others lay down, the next one first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.bounds import is_left_of, most_possible, stock_of
+from referee.games.three_thirteen.events import Way
+from referee.games.three_thirteen.questions import COUNTS, PENALTY
+from referee.games.three_thirteen.refusals import lying_elsewhere
+from referee.games.three_thirteen.state import Round, State, jokers_of, packs_of
+from referee.phrase import N_, Phrase, Who
+from referee.rules import AnySeat, Cards, Field, Melds, Number, Prompt
+
+WAYS: dict[Way, Phrase] = {
+    "cards": N_("cards"),
+    "word": N_("word"),
+    "leftover": N_("leftovers"),
+    "points": N_("points"),
+}
+"""The ways of entering a hand, in the order they are offered at first."""
+
+
+def opened_for(state: State, seat: int | None) -> tuple[Prompt, ...]:
+    """The open moves of `seat` and of the whole table; None: of everybody. The first of each way is its primary one."""
+    offered = [each for each in _prompts(state) if seat is None or each.seat in (None, seat)]
+    first = {each.way: place for place, each in reversed(tuple(enumerate(offered)))}
+    return tuple(replace(each, is_primary=place == first[each.way]) for place, each in enumerate(offered))
+
+
+def _prompts(state: State) -> Iterable[Prompt]:
+    current = state.round
+    match state.stage:
+        case "over":
+            return ()
+        case "dealer":
+            return (_dealer_prompt(state),)
+        case "play":
+            return _out_prompts(state, current) if current else ()
+        case "hands":
+            return _hand_prompts(state, current) if current else ()
+
+
+def _dealer_prompt(state: State) -> Prompt:
+    seats = tuple(range(state.seats.count))
+    if laws.has_caller(state.options):
+        seat = AnySeat("dealer", N_("Who has the highest card, and calls"), seats, sends=True)
+        return Prompt("first_dealer", N_("Calls"), "first dealer", fields=(seat,))
+    seat = AnySeat("dealer", N_("Who deals first, by lot"), seats, sends=True)
+    return Prompt("first_dealer", N_("Deals first"), "first dealer", fields=(seat,))
+
+
+def _out_prompts(state: State, current: Round) -> Iterable[Prompt]:
+    by_way: dict[Way, list[Prompt]] = {
+        "cards": [_go_out_prompt(state, current, seat) for seat in current.players],
+        "word": [_say_out_prompt(current, seat) for seat in current.players],
+    }
+    return _in_order(by_way, _last_way(state, outs=True))
+
+
+def _hand_prompts(state: State, current: Round) -> Iterable[Prompt]:
+    waiting = current.waiting
+    by_way: dict[Way, list[Prompt]] = {
+        "cards": [_lay_down_prompt(state, current, seat) for seat in waiting],
+        "leftover": [each for seat in waiting for each in _leave_over_prompts(state, current, seat)],
+        "points": [_count_prompt(state, current, seat) for seat in waiting],
+    }
+    return _in_order(by_way, _last_way(state, outs=False))
+
+
+def _last_way(state: State, *, outs: bool) -> Way:
+    """How the last player who went out, or the last other hand, was entered."""
+    last = [laid.way for each in state.rounds for laid in each.hands if (laid.seat == each.out) == outs]
+    return last[-1] if last else "cards"
+
+
+def _in_order(by_way: dict[Way, list[Prompt]], first: Way) -> Iterable[Prompt]:
+    """The way of the last entry comes first."""
+    order = sorted(by_way, key=lambda way: way != first)
+    return [replace(each, way=WAYS[way]) for way in order for each in by_way[way]]
+
+
+def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
+    hand = replace(_hand_pad(state, current, seat), most=current.cards + 1)
+    note = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
+    return Prompt("go_out", _goes_out(seat), _occasion(current), seat, (hand, *_melds(state)), note=note)
+
+
+def _say_out_prompt(current: Round, seat: int) -> Prompt:
+    return Prompt("say_out", _goes_out(seat), _occasion(current), seat)
+
+
+def _goes_out(seat: int) -> Phrase:
+    return N_("{player} goes out", player=Who(seat))
+
+
+def _occasion(current: Round) -> str:
+    return f"round {current.number} out"
+
+
+def _lay_down_prompt(state: State, current: Round, seat: int) -> Prompt:
+    hand = _hand_pad(state, current, seat)
+    return Prompt("lay_down", _lays_down(seat), _of_hand(current, seat), seat, (hand, *_melds(state)))
+
+
+def _leave_over_prompts(state: State, current: Round, seat: int) -> tuple[Prompt, Prompt]:
+    """The cards that are left over; or that there are none, at one tap."""
+    least = 1 if is_left_of(current.cards, 1) else current.cards
+    cards = _pad(state, current, "cards", N_("{player} is left with", player=Who(seat)))
+    some = Prompt("leave_over", _lays_down(seat), _of_hand(current, seat), seat, (replace(cards, least=least),))
+    label = N_("{player} is left with nothing", player=Who(seat))
+    return some, Prompt("leave_over", label, f"{_of_hand(current, seat)} melded", seat)
+
+
+def _count_prompt(state: State, current: Round, seat: int) -> Prompt:
+    stock = stock_of(state.options, state.seats.count, current.wild)
+    most = most_possible(stock, current.cards)
+    points = Number("points", N_("{player} is left with so many points", player=Who(seat)), 0, most)
+    return Prompt("count", _lays_down(seat), _of_hand(current, seat), seat, (points,))
+
+
+def _lays_down(seat: int) -> Phrase:
+    return N_("{player} lays down", player=Who(seat))
+
+
+def _of_hand(current: Round, seat: int) -> str:
+    """Each hand is an occasion of its own: two phones may enter two hands at once."""
+    return f"round {current.number} hand {seat}"
+
+
+def _hand_pad(state: State, current: Round, seat: int) -> Cards:
+    return _pad(state, current, "hand", N_("{player}'s cards", player=Who(seat)))
+
+
+def _pad(state: State, current: Round, name: str, label: Phrase) -> Cards:
+    """The pad of this round: as many cards as it deals, out of the packs that this table uses."""
+    return Cards(
+        name,
+        label,
+        current.cards,
+        current.cards,
+        packs=packs_of(state),
+        jokers=jokers_of(state),
+        dead=lying_elsewhere(current),
+        asks=PENALTY,
+        counts=COUNTS,
+        deck=laws.deck(state.options),
+        wild=current.wild,
+    )
+
+
+def _melds(state: State) -> tuple[Field, ...]:
+    """Where players arrange their own hands, their melds are entered with them."""
+    if not laws.is_arranged_by_players(state.options):
+        return ()
+    return (Melds("melds", N_("The melds as the player lays them"), of="hand"),)

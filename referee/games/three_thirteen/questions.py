@@ -1,0 +1,102 @@
+"""What can be asked about Three Thirteen without a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeAlias
+
+from referee.cards import Card, Rank
+from referee.games.three_thirteen import laws
+from referee.phrase import N_, Phrase
+from referee.rules import Cards, Field, Fixed, Melds, Question, Ranks
+
+MOST_HELD = laws.FOURTEEN + 1
+"""How many cards a hand holds at most, between drawing and discarding."""
+COUNTS = ("penalty", N_("penalty"))
+"""The fact that counts what a tray leaves over, and its name."""
+PENALTY = "penalty"
+"""The question that sorts a tray into melds while its cards are tapped."""
+
+_SHOWN = 6, 8
+"""Packs and jokers of the pad where the table has agreed on none."""
+_WILD = Ranks("wild", N_("The wild rank"), optional=True, blank=N_("none"))
+
+
+def pads_under(fields: tuple[Field, ...], options: Any) -> tuple[Field, ...]:
+    """The same fields with pads of the deck that is played with."""
+    packs, jokers, deck = laws.packs_agreed(options), laws.jokers_agreed(options), laws.deck(options)
+    return tuple(
+        replace(each, deck=deck, packs=packs or _SHOWN[0], jokers=_SHOWN[1] if jokers is None else jokers)
+        if isinstance(each, Cards)
+        else each
+        for each in fields
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfHands(Question):
+    """A question about cards, with pads of the deck that is played with."""
+
+    @classmethod
+    def fields_under(cls, options: Any) -> tuple[Field, ...]:
+        """The fields with their pads as these house rules want them."""
+        return pads_under(cls.fields, options)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyQuestion(OfHands):
+    """What a hand is left with at least; where `melds` are declared, what it is left with as they lie.
+
+    With `alternative` the best arrangement that was rejected is told too.
+    """
+
+    kind: ClassVar[str] = "penalty"
+    label: ClassVar[Phrase] = N_("What is this hand left with?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        _WILD,
+        Cards("hand", N_("The cards kept"), 1, laws.FOURTEEN, *_SHOWN, asks=PENALTY, counts=COUNTS),
+        Melds("melds", N_("The melds, where they are declared"), of="hand"),
+        Fixed("alternative", "true"),
+    )
+    example: ClassVar[dict[str, object]] = {"hand": ["9H", "TH", "7C", "QH", "KS", "KD", "4C"], "wild": "7"}
+    wild: Rank | None = None
+    hand: tuple[Card, ...]
+    melds: tuple[tuple[Card, ...], ...] = ()
+    alternative: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IsMeldQuestion(OfHands):
+    """Whether some cards are a meld."""
+
+    kind: ClassVar[str] = "is_meld"
+    label: ClassVar[Phrase] = N_("Is this a meld?")
+    fields: ClassVar[tuple[Field, ...]] = (_WILD, Cards("cards", N_("The cards"), 1, laws.FOURTEEN, *_SHOWN))
+    example: ClassVar[dict[str, object]] = {"cards": ["5S", "6S", "7S", "7D"], "wild": "7"}
+    wild: Rank | None = None
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoOutQuestion(OfHands):
+    """Whether a hand can go out after the draw, and with which discard.
+
+    `taken_from_pile` is the card just taken from the discards, which may not be thrown back at once.
+    """
+
+    kind: ClassVar[str] = "go_out"
+    label: ClassVar[Phrase] = N_("Can I go out?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        _WILD,
+        Cards("hand", N_("Your cards after the draw"), 4, MOST_HELD, *_SHOWN, asks=PENALTY, counts=COUNTS),
+        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1),
+    )
+    example: ClassVar[dict[str, object]] = {"hand": ["3S", "8H", "8D", "KC"], "wild": "3"}
+    wild: Rank | None = None
+    hand: tuple[Card, ...]
+    taken_from_pile: Card | None = None
+
+
+AnyQuestion: TypeAlias = PenaltyQuestion | IsMeldQuestion | GoOutQuestion
+
+QUESTIONS: tuple[type[Question], ...] = (PenaltyQuestion, IsMeldQuestion, GoOutQuestion)

@@ -1,0 +1,54 @@
+"""The ruling on a move: whose module it belongs to, and the first dealer outright."""
+
+from __future__ import annotations
+
+from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.claims import gone_out, said_out
+from referee.games.three_thirteen.events import FirstDealerChosen
+from referee.games.three_thirteen.hands import counted, laid_down, left_over
+from referee.games.three_thirteen.moves import AnyMove, Count, FirstDealer, GoOut, LayDown, LeaveOver, SayOut
+from referee.games.three_thirteen.refusals import allow, refuse, refuse_stranger
+from referee.games.three_thirteen.state import Round, State, round_dealt
+from referee.phrase import N_
+from referee.rules import Ruling
+
+
+def ruled(state: State, move: AnyMove) -> Ruling:
+    """The ruling on a move."""
+    if state.ending is not None:
+        return refuse(N_("The game is over."), "6.1", remedy=N_("Start the next game, or undo the last entry."))
+    match move:
+        case FirstDealer():
+            return _first_dealer(state, move)
+        case GoOut() | SayOut() | LayDown() | LeaveOver() | Count():
+            return _in_round(state, state.round, move)
+
+
+def _first_dealer(state: State, move: FirstDealer) -> Ruling:
+    """Rules 1.5 and 9.2: whom the lot made dealer, or who drew the highest card and calls."""
+    calls = laws.has_caller(state.options)
+    if state.round is not None:
+        number = "9.2" if calls else "1.5"
+        return refuse(N_("The first round is dealt already."), number, remedy=N_("Undo it if it was entered wrongly."))
+    if not 0 <= move.dealer < state.seats.count:
+        return refuse_stranger()
+    dealt = round_dealt(state, None if calls else move.dealer)
+    return allow(state, FirstDealerChosen(move.dealer, calls), dealt)
+
+
+def _in_round(state: State, current: Round | None, move: GoOut | SayOut | LayDown | LeaveOver | Count) -> Ruling:
+    if current is None:
+        calls = laws.has_caller(state.options)
+        remedy = N_("Say first who calls.") if calls else N_("Say first who deals.")
+        return refuse(N_("No round is dealt yet."), "9.2" if calls else "1.5", remedy=remedy)
+    match move:
+        case GoOut():
+            return gone_out(state, current, move)
+        case SayOut():
+            return said_out(state, current, move)
+        case LayDown():
+            return laid_down(state, current, move)
+        case LeaveOver():
+            return left_over(state, current, move)
+        case Count():
+            return counted(state, current, move)

@@ -1,0 +1,139 @@
+"""The score round by round, what a dealer would say, how the game ended."""
+
+from __future__ import annotations
+
+from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.citing import end_rules
+from referee.games.three_thirteen.endings import next_dealer
+from referee.games.three_thirteen.events import GameWon
+from referee.games.three_thirteen.state import Round, State, jokers_of, totals_of
+from referee.games.three_thirteen.wording import WILD, lines_of, names
+from referee.phrase import N_, NN_, Phrase, Who
+from referee.rules import Block, Cell, Head, Outcome, Row, Sheet
+
+
+def written(state: State) -> Sheet:
+    """The sheet as it stands: the rounds, and apart from them those that play off a tie."""
+    heads = tuple(_head(state, seat) for seat in range(state.seats.count))
+    rounds = [each for each in state.rounds if not each.is_extra and each.hands]
+    extra = [each for each in state.rounds if each.is_extra and each.hands]
+    blocks = (_block(state, rounds), *((_block(state, extra, N_("Play-off")),) if extra else ()))
+    return Sheet(heads, blocks, N_("points"))
+
+
+def _head(state: State, seat: int) -> Head:
+    totals = totals_of(state)
+    is_ahead = bool(state.past) and totals[seat] == min(totals) < max(totals)
+    return Head(
+        number=totals[seat],
+        role=None if state.ending else _role(state, seat),
+        is_leading=seat in state.ending.winners if state.ending else is_ahead,
+        is_next=_is_next(state, seat),
+    )
+
+
+def _role(state: State, seat: int) -> Phrase | None:
+    """The word under a name."""
+    if seat == state.caller:
+        return N_("calls")
+    current = state.round
+    if current is None:
+        return None
+    if seat == current.out:
+        return N_("went out")
+    return N_("deals") if seat == current.dealer else None
+
+
+def _is_next(state: State, seat: int) -> bool:
+    current = state.round
+    return current is not None and current.waiting[:1] == (seat,)
+
+
+def _block(state: State, rounds: list[Round], title: Phrase | None = None) -> Block:
+    seats = range(state.seats.count)
+    rows = tuple(Row(_label(each), tuple(_cell(state, each, seat) for seat in seats)) for each in rounds)
+    totals = tuple(sum(laid.points for each in rounds for laid in each.hands if laid.seat == seat) for seat in seats)
+    return Block(rows, totals, title)
+
+
+def _label(each: Round) -> Phrase:
+    if each.is_extra:
+        return N_("tie: {rank} wild", rank=each.wild)
+    return N_("{n}. {rank} wild", n=each.number, rank=each.wild)
+
+
+def _cell(state: State, each: Round, seat: int) -> Cell:
+    laid = each.laid_by(seat)
+    if laid is None:
+        return Cell()
+    return Cell(laid.points, lines_of(state.options, each.wild, laid), N_("went out") if seat == each.out else None)
+
+
+def said(state: State) -> tuple[Phrase, ...]:
+    """What a dealer would say now."""
+    if state.ending is not None:
+        return N_("the game is over"), _winners_said(state.ending)
+    current = state.round
+    if current is None:
+        if laws.has_caller(state.options):
+            return N_("Who calls?"), N_("the highest card calls")
+        return N_("Who deals first?"), N_("the lot decides")
+    return (*_round_said(state, current), *_turn_said(state, current))
+
+
+def _winners_said(ending: GameWon) -> Phrase:
+    if len(ending.winners) > 1:
+        return N_("{players} win together", players=names(ending.winners))
+    return N_("{player} wins", player=Who(ending.winners[0]))
+
+
+def _round_said(state: State, current: Round) -> tuple[Phrase, ...]:
+    """Which round it is, how many cards are dealt and what is wild."""
+    last = len(laws.rounds(state.options))
+    which = (
+        N_("{players} play off the tie", players=names(sorted(current.players)))
+        if current.is_extra
+        else N_("round {n} of {last}", n=current.number, last=last)
+    )
+    cards = NN_("{n} card each", "{n} cards each", current.cards)
+    wild = (WILD[current.wild],) if current.wild else ()
+    jokers = (N_("jokers too"),) if jokers_of(state) else ()
+    return (which, cards, *wild, *jokers)
+
+
+def _turn_said(state: State, current: Round) -> tuple[Phrase, ...]:
+    """Who deals and who plays first; once somebody is out, whose last turn it is."""
+    if current.out is not None:
+        return N_("{player} is out", player=Who(current.out)), _last_turn_said(state, current)
+    if state.caller is not None:
+        return N_("{player} calls", player=Who(state.caller)), N_("all draw and discard together")
+    if current.dealer is None:
+        return (N_("all draw and discard together"),)
+    first = N_("{player} plays first", player=Who(current.first))
+    return N_("{player} deals", player=Who(current.dealer)), first
+
+
+def _last_turn_said(state: State, current: Round) -> Phrase:
+    """Whose last turn it is: one by one, or where all draw together all at once."""
+    if laws.has_caller(state.options):
+        return N_("last turn: {players}", players=names(current.waiting))
+    return N_("last turn: {player}", player=Who(current.waiting[0]))
+
+
+def ended(state: State) -> Outcome | None:
+    """How the game ended; the deal moves on to the left for the same people's next game."""
+    ending = state.ending
+    if ending is None:
+        return None
+    last = state.past[-1]
+    return Outcome(ending.winners, _end_said(ending), end_rules(state.options, last, ending), next_dealer(state, last))
+
+
+def _end_said(ending: GameWon) -> Phrase:
+    points = ending.totals[ending.winners[0]]
+    return NN_(
+        "The last round is over. Winner: {winners}, with {n} point in all.",
+        "The last round is over. Winner: {winners}, with {n} points in all.",
+        points,
+        winners=names(ending.winners),
+    )

@@ -1,0 +1,150 @@
+"""Questions without a table: penalty, is_meld, go_out; and what they refuse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.errors import Impossible
+from referee.games.three_thirteen.options import Options
+from referee.rules import Answer, read_options
+from referee.store.codec import decode
+from tests.games.three_thirteen.sitting import GAME
+
+
+def ask(kind: str, cards: str, wild: str | None = None, more: dict[str, Any] | None = None, **switches: Any) -> Answer:
+    """The answer to a question, as the judge puts it."""
+    [shape] = [each for each in GAME.questions if each.kind == kind]
+    name = "cards" if kind == "is_meld" else "hand"
+    given = {name: cards.split(), "wild": wild, **(more or {})}
+    return GAME.answer(read_options(Options, switches), decode(shape, given))
+
+
+def facts(answer: Answer) -> dict[str, Any]:
+    return dict(answer.facts)
+
+
+def numbers(answer: Answer) -> list[str]:
+    return [rule.number for rule in answer.cites]
+
+
+def test_a_penalty_comes_with_its_melds_its_wilds_and_the_best_rejected() -> None:
+    answer = ask("penalty", "9H TH 7C QH KS KD 4C", "7", {"alternative": True})
+    told = facts(answer)
+    assert (told["penalty"], told["leftover"]) == (24, ["KS", "KD", "4C"])
+    assert (told["melds"], told["wilds"]) == ([["9H", "TH", "7C", "QH"]], [[None, None, "JH", None]])
+    assert told["alternative"]["penalty"] == 33
+    assert str(answer.because) == "9H TH 7C QH: 24 left; laid otherwise at least 33"
+    assert [(line.rule, line.points) for line in answer.lines] == [("5.2", 24)]
+    assert numbers(answer) == ["5.1", "5.2", "3.2", "3.5"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "because"),
+    [("QS KS AS", "No meld: the cards count 21"), ("6C 6D QH QS 4D 5D", "every card is melded")],
+)
+def test_what_a_penalty_says(hand: str, because: str) -> None:
+    assert because in str(ask("penalty", hand, "6").because)
+
+
+def test_the_best_rejected_is_told_on_wish_only() -> None:
+    assert facts(ask("penalty", "9H TH 7C QH KS KD 4C", "7"))["alternative"] is None
+
+
+def test_a_tray_with_few_cards_is_counted() -> None:
+    assert facts(ask("penalty", "KS", "3"))["penalty"] == 10
+    assert facts(ask("penalty", "KS"))["wilds"] == []
+
+
+def test_a_declared_hand_is_judged_as_it_lies() -> None:
+    melds = {"melds": [["5D", "8H", "7D", "8C", "9D"]]}
+    answer = ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", melds)
+    assert (facts(answer)["penalty"], facts(answer)["least"]) == (23, 8)
+    assert "laid otherwise 8" in str(answer.because)
+    with pytest.raises(Impossible, match="not in sequence"):
+        ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", {"melds": [["5D", "7D", "9D"]]})
+
+
+@pytest.mark.parametrize(
+    ("cards", "wild", "switches", "legal", "because"),
+    [
+        ("9S 9S 9D", "3", {}, True, "Yes, a set: 9S 9S 9D"),
+        ("5H 8H 4C 4D", "4", {}, True, "Yes, a run: 5H 4D 4C 8H, with wild cards for 6H 7H"),
+        ("AS 2S 3S", "9", {}, True, "Yes, a run: AS 2S 3S"),
+        ("4H 5H 5H 6H", "3", {}, False, "Of one suit, with a rank twice: 4H 5H 5H 6H."),
+        ("KS AS 2S", "3", {}, False, "Of one suit, but not in sequence: KS AS 2S."),
+        ("KS AS 2S", "3", {"aces": "high_or_low"}, False, "Of one suit, but not in sequence: KS AS 2S."),
+        ("QS KS AS", "3", {"aces": "high_or_low"}, True, "Yes, a run: QS KS AS"),
+        ("9S 9D", "3", {}, False, "Too few for a meld: 9S 9D."),
+        ("9S 9D 8D", "3", {}, False, "Neither of one rank nor of one suit: 9S 9D 8D."),
+        ("3S 3D 8D", "3", {"max_wilds": 1}, False, "Too many wild cards in one meld: 3S 3D 8D."),
+        ("JK JK 3D", "3", {"all_wild": False}, False, "Nothing but wild cards: JK JK 3D."),
+        ("JK JK 3D", "3", {}, True, "Yes, a set: 3D JK JK"),
+        ("7* 8* 9*", "3", {"deck": "five_crowns"}, True, "Yes, a run: 7* 8* 9*"),
+    ],
+)
+def test_whether_cards_are_a_meld(cards: str, wild: str, switches: dict[str, Any], legal: bool, because: str) -> None:
+    answer = ask("is_meld", cards, wild, **switches)
+    assert (facts(answer)["legal"], str(answer.because)) == (legal, because)
+
+
+@pytest.mark.parametrize(
+    ("hand", "wild", "discards", "because"),
+    [
+        ("3S 8H 8D KC", "3", ["KC"], "Yes: throw KC, and all the others are melded"),
+        ("8S 8H 8D 8C", "3", ["8S", "8H", "8D", "8C"], "Yes: any of these may be thrown"),
+        ("3S 8H 7D KC", "3", [], "No: at best throw KC, and 18 are left: 3S 8H 7D"),
+    ],
+)
+def test_whether_a_hand_can_go_out(hand: str, wild: str, discards: list[str], because: str) -> None:
+    answer = ask("go_out", hand, wild)
+    told = facts(answer)
+    assert (told["can_go_out"], told["discards"]) == (bool(discards), discards)
+    assert str(answer.because).startswith(because)
+    assert "4.1" in numbers(answer)
+
+
+def test_fifteen_cards_can_go_out_with_fourteen() -> None:
+    hand = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH AD QH"
+    assert "QH" in facts(ask("go_out", hand, "A", deuces=True))["discards"]
+    assert facts(ask("go_out", hand.replace("AD", "7H").replace("AH", "9D"), "A"))["can_go_out"] is False
+
+
+def test_the_card_just_taken_may_not_be_thrown_back() -> None:
+    taken = {"taken_from_pile": "KC"}
+    barred = ask("go_out", "3S 8H 8D KC", "3", taken)
+    assert facts(barred)["can_go_out"] is False
+    assert "KC leaves all the others melded, and it was just taken" in str(barred.because)
+    assert "2.3" in numbers(barred)
+    assert facts(ask("go_out", "3S 8H 8D KC", "3", taken, discard_taken_card=True))["discards"] == ["KC"]
+    assert facts(ask("go_out", "KC KC KC KC", "3", taken))["discards"] == ["KC"]
+    with pytest.raises(Impossible):
+        ask("go_out", "3S 8H 8D KC", "3", {"taken_from_pile": "KD"})
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "wild", "switches"),
+    [
+        pytest.param("penalty", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH AD QH", "A", {}, id="fifteen kept"),
+        pytest.param("penalty", "", "3", {}, id="no card"),
+        pytest.param("go_out", "3S 8H 8D", "3", {}, id="three cards before the discard"),
+        pytest.param("go_out", " ".join(["8S"] * 16), "3", {}, id="sixteen cards"),
+        pytest.param("penalty", "8S 8S 2H", "3", {"packs": 1}, id="a second copy of one pack"),
+        pytest.param("penalty", "JK 8S 2H", "3", {"jokers": 0}, id="a joker without jokers"),
+        pytest.param("penalty", "JK JK 2H", "3", {"jokers": 1}, id="two jokers of one"),
+        pytest.param("is_meld", "7* 8* 9*", "3", {}, id="stars in an ordinary pack"),
+        pytest.param("is_meld", "2S 3S 4S", "3", {"deck": "five_crowns"}, id="a two in Five Crowns"),
+        pytest.param("is_meld", "5S 3S 4S", "A", {"deck": "five_crowns"}, id="aces wild in Five Crowns"),
+    ],
+)
+def test_what_cannot_be_is_refused(kind: str, cards: str, wild: str, switches: dict[str, Any]) -> None:
+    with pytest.raises(Impossible):
+        ask(kind, cards, wild, **switches)
+
+
+def test_the_pads_of_the_questions_follow_the_house_rules() -> None:
+    [penalty] = [each for each in GAME.questions if each.kind == "penalty"]
+    pads = penalty.fields_under(read_options(Options, {"deck": "five_crowns", "packs": 2}))
+    pad = next(each for each in pads if each.name == "hand")
+    assert (len(pad.deck.suits), pad.packs, pad.asks) == (5, 2, "penalty")
