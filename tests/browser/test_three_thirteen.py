@@ -222,6 +222,7 @@ def test_melds_are_laid_by_hand_with_two_copies_of_a_card(hand: Hand) -> None:
     expect(laid).to_have_count(2)
     expect(melds.locator('[data-lies^="5♠"]')).to_have_count(2)
     melds.locator('[data-lies^="5♠"]').first.tap()
+    melds.locator('[data-put=""]').tap()
     expect(melds.locator('[data-loose] [data-lies^="5♠"]')).to_have_count(1)
     expect(melds.locator('[data-laid] [data-lies^="5♠"]')).to_have_count(1)
     assert line.input_value().count("5♠") == 1
