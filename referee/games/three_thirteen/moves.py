@@ -1,4 +1,8 @@
-"""What a phone hands in at a table of Three Thirteen."""
+"""What a phone hands in at a table of Three Thirteen.
+
+`round` is the round that it was entered for: where an earlier entry is corrected so that a round lacks a hand, no hand
+of the next round slips into its place.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +28,7 @@ class GoOut(Move):
     kind: ClassVar[str] = "go_out"
     hand: tuple[Card, ...]
     melds: tuple[tuple[Card, ...], ...] = ()
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +36,7 @@ class SayOut(Move):
     """Who went out, taken on his word."""
 
     kind: ClassVar[str] = "say_out"
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +46,7 @@ class LayDown(Move):
     kind: ClassVar[str] = "lay_down"
     hand: tuple[Card, ...]
     melds: tuple[tuple[Card, ...], ...] = ()
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +55,7 @@ class LeaveOver(Move):
 
     kind: ClassVar[str] = "leave_over"
     cards: tuple[Card, ...] = ()
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +64,7 @@ class Count(Move):
 
     kind: ClassVar[str] = "count"
     points: int
+    round: int | None = None
 
 
 AnyMove: TypeAlias = FirstDealer | GoOut | SayOut | LayDown | LeaveOver | Count

@@ -12,7 +12,7 @@ from referee.games.three_thirteen.questions import COUNTS, PENALTY
 from referee.games.three_thirteen.refusals import lying_elsewhere
 from referee.games.three_thirteen.state import Round, State, jokers_of, packs_of
 from referee.phrase import N_, Phrase, Who
-from referee.rules import AnySeat, Cards, Field, Melds, Number, Prompt
+from referee.rules import AnySeat, Cards, Field, Fixed, Melds, Number, Prompt
 
 WAYS: dict[Way, Phrase] = {
     "cards": N_("cards"),
@@ -85,11 +85,18 @@ def _in_order(by_way: dict[Way, list[Prompt]], first: Way) -> Iterable[Prompt]:
 def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
     hand = replace(_hand_pad(state, current, seat), most=current.cards + 1)
     note = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
-    return Prompt("go_out", _goes_out(seat), _occasion(current), seat, (hand, *_melds(state)), note=note)
+    return Prompt(
+        "go_out", _goes_out(seat), _occasion(current), seat, (hand, *_melds(state), _of_round(current)), note=note
+    )
 
 
 def _say_out_prompt(current: Round, seat: int) -> Prompt:
-    return Prompt("say_out", _goes_out(seat), _occasion(current), seat)
+    return Prompt("say_out", _goes_out(seat), _occasion(current), seat, (_of_round(current),))
+
+
+def _of_round(current: Round) -> Fixed:
+    """What is entered is entered for this round, and for no other."""
+    return Fixed("round", str(current.number))
 
 
 def _goes_out(seat: int) -> Phrase:
@@ -102,23 +109,27 @@ def _occasion(current: Round) -> str:
 
 def _lay_down_prompt(state: State, current: Round, seat: int) -> Prompt:
     hand = _hand_pad(state, current, seat)
-    return Prompt("lay_down", _lays_down(seat), _of_hand(current, seat), seat, (hand, *_melds(state)))
+    return Prompt(
+        "lay_down", _lays_down(seat), _of_hand(current, seat), seat, (hand, *_melds(state), _of_round(current))
+    )
 
 
 def _leave_over_prompts(state: State, current: Round, seat: int) -> tuple[Prompt, Prompt]:
     """The cards that are left over; or that there are none, at one tap."""
     least = 1 if is_left_of(current.cards, 1) else current.cards
     cards = _pad(state, current, "cards", N_("{player} is left with", player=Who(seat)))
-    some = Prompt("leave_over", _lays_down(seat), _of_hand(current, seat), seat, (replace(cards, least=least),))
+    some = Prompt(
+        "leave_over", _lays_down(seat), _of_hand(current, seat), seat, (replace(cards, least=least), _of_round(current))
+    )
     label = N_("{player} is left with nothing", player=Who(seat))
-    return some, Prompt("leave_over", label, f"{_of_hand(current, seat)} melded", seat)
+    return some, Prompt("leave_over", label, f"{_of_hand(current, seat)} melded", seat, (_of_round(current),))
 
 
 def _count_prompt(state: State, current: Round, seat: int) -> Prompt:
     stock = stock_of(state.options, state.seats.count, current.wild)
     most = most_possible(stock, current.cards)
     points = Number("points", N_("{player} is left with so many points", player=Who(seat)), 0, most)
-    return Prompt("count", _lays_down(seat), _of_hand(current, seat), seat, (points,))
+    return Prompt("count", _lays_down(seat), _of_hand(current, seat), seat, (points, _of_round(current)))
 
 
 def _lays_down(seat: int) -> Phrase:

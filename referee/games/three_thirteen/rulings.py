@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.claims import gone_out, said_out
 from referee.games.three_thirteen.events import FirstDealerChosen
@@ -9,8 +11,11 @@ from referee.games.three_thirteen.hands import counted, laid_down, left_over
 from referee.games.three_thirteen.moves import AnyMove, Count, FirstDealer, GoOut, LayDown, LeaveOver, SayOut
 from referee.games.three_thirteen.refusals import allow, refuse, refuse_stranger
 from referee.games.three_thirteen.state import Round, State, round_dealt
-from referee.phrase import N_
+from referee.phrase import N_, Who
 from referee.rules import Ruling
+
+InRound: TypeAlias = GoOut | SayOut | LayDown | LeaveOver | Count
+"""What is entered in a round."""
 
 
 def ruled(state: State, move: AnyMove) -> Ruling:
@@ -36,11 +41,17 @@ def _first_dealer(state: State, move: FirstDealer) -> Ruling:
     return allow(state, FirstDealerChosen(move.dealer, calls), dealt)
 
 
-def _in_round(state: State, current: Round | None, move: GoOut | SayOut | LayDown | LeaveOver | Count) -> Ruling:
+def _in_round(state: State, current: Round | None, move: InRound) -> Ruling:
     if current is None:
         calls = laws.has_caller(state.options)
         remedy = N_("Say first who calls.") if calls else N_("Say first who deals.")
         return refuse(N_("No round is dealt yet."), "9.2" if calls else "1.5", remedy=remedy)
+    if move.round not in (None, current.number):
+        return _refuse_round(current, move.round or 0)
+    return _entered(state, current, move)
+
+
+def _entered(state: State, current: Round, move: InRound) -> Ruling:
     match move:
         case GoOut():
             return gone_out(state, current, move)
@@ -52,3 +63,13 @@ def _in_round(state: State, current: Round | None, move: GoOut | SayOut | LayDow
             return left_over(state, current, move)
         case Count():
             return counted(state, current, move)
+
+
+def _refuse_round(current: Round, meant: int) -> Ruling:
+    """The refusal of what belongs to another round: in this one a hand is lacking, or it is over."""
+    waiting = tuple(Who(seat) for seat in current.waiting)
+    return refuse(
+        N_("This belongs to round {meant}, and the table is at round {n}.", meant=meant, n=current.number),
+        "1.4",
+        remedy=N_("Still to enter: {players}.", players=waiting) if waiting else N_("Enter first who goes out."),
+    )

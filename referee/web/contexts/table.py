@@ -95,6 +95,11 @@ class PromptView:
         return any(isinstance(field, Cards | AnySeat) and field.sends for field in self.prompt.fields)
 
     @property
+    def opens(self) -> bool:
+        """Whether there is anything to fill in."""
+        return any(not isinstance(field, Fixed) for field in self.prompt.fields)
+
+    @property
     def beside(self) -> tuple[Number, ...]:
         """The numbers that stand beside the button, where the keys of one card fill the screen."""
         if not any(isinstance(field, Cards) and field.most == 1 for field in self.prompt.fields):

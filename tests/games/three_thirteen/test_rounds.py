@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from referee.errors import Impossible
-from referee.rules import Seats
+from referee.rules import Fixed, Seats
 from tests.games.three_thirteen.sitting import (
     ANN,
     BO,
@@ -240,3 +241,19 @@ def test_a_corrected_hand_changes_totals_and_nothing_else() -> None:
     after = hand_in(sit(), *moves)
     assert (numbers(before), numbers(after)) == ((30, 0, 20, 13), (30, 0, 10, 13))
     assert current(before) == current(after)
+
+
+def test_no_hand_of_another_round_slips_into_a_gap() -> None:
+    """Somebody else went out in round 1 after all: what was entered for round 2 is no hand of round 1."""
+    state = hand_in(sit(), say_out(CY), count(DI, 4), count(ANN, 30))
+    ruling = refused(state, replace(count(BO, 9), round=2))
+    assert str(ruling.because) == "This belongs to round 2, and the table is at round 1."
+    assert str(ruling.remedy) == "Still to enter: seat 1."
+    assert current(hand_in(state, replace(count(BO, 9), round=1))).number == 2
+    assert str(refused(sit(), replace(say_out(BO), round=3)).remedy) == "Enter first who goes out."
+
+
+def test_every_form_says_for_which_round_it_is() -> None:
+    for state in (in_round(sit(), 3), hand_in(in_round(sit(), 3), say_out(BO))):
+        for prompt in GAME.prompts(state, None):
+            assert [each.value for each in prompt.fields if isinstance(each, Fixed)] == ["3"]
