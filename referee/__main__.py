@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+
 from referee.bootstrap import set_up
 
 
 def main() -> None:
     """Set up where needed, then hand over to the command line."""
-    set_up("referee")
+    is_far = os.environ.get("DATABASE_URL", "").startswith("postgres")
+    set_up("referee", "postgres" if is_far else None)
     from referee.cli import main as run
 
     run()

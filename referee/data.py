@@ -43,7 +43,7 @@ def _usual_folder() -> Path:
 
 def database_url(folder: Path) -> str:
     """The address of the database, as SQLAlchemy writes it: DATABASE_URL, else the file that lies in `folder`."""
-    return os.environ.get("DATABASE_URL") or f"sqlite:///{(folder / 'referee.db').as_posix()}"
+    return os.environ.get("DATABASE_URL", "").strip() or f"sqlite:///{(folder / 'referee.db').as_posix()}"
 
 
 def secret_key(folder: Path) -> bytes:

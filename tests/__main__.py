@@ -2,7 +2,9 @@
 
     python3 -m tests                  everything
     python3 -m tests tests/store -q   these words go to pytest; no linters, unless --all is among them
+    python3 -m tests --postgres       every test that has to do with tables, these kept in PostgreSQL
     python3 -m tests bench            the measurements of tests/bench
+    python3 -m tests kill             the server is killed again and again under load: tests/harness/killing.py
 
 Standard library only until all is there.
 """
@@ -17,6 +19,20 @@ import time
 from referee.bootstrap import CHECKOUT, set_up
 from tests import chromium
 
+POSTGRES = "--postgres"
+TABLES_ARE_KEPT = (
+    "tests/store",
+    "tests/web",
+    "tests/harness",
+    "tests/test_desk.py",
+    "tests/test_cli.py",
+    "tests/test_copies.py",
+    "tests/test_start.py",
+    "tests/browser/test_two_phones.py",
+    "tests/browser/test_badly.py",
+    "--ignore=tests/web/test_judging.py",
+)
+"""The tests that have to do with tables. All others know of no database."""
 LINTERS = (
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
@@ -32,14 +48,20 @@ def main() -> int:
     words = sys.argv[1:]
     if words[:1] == ["bench"]:
         return _run("pytest", "tests/bench", "-s", *words[1:])
-    looks = [_run(*linter) for linter in LINTERS if not words or "--all" in words]
-    tests = _run("pytest", *_side_by_side(words), *(word for word in words if word != "--all"))
-    return next((code for code in (*looks, tests) if code), 0)
+    if words[:1] == ["kill"]:
+        return _run("tests.harness.killing", *words[1:])
+    is_all = not words or words == ["--all"]
+    codes = [_run(*linter) for linter in LINTERS if is_all or "--all" in words]
+    if words != [POSTGRES]:
+        codes.append(_run("pytest", *_side_by_side(is_all), *(word for word in words if word != "--all")))
+    if is_all or words == [POSTGRES]:
+        codes.append(_run("pytest", POSTGRES, *_side_by_side(True), *TABLES_ARE_KEPT))
+    return next((code for code in codes if code), 0)
 
 
-def _side_by_side(words: list[str]) -> list[str]:
+def _side_by_side(is_all: bool) -> list[str]:
     """Everything runs on two cores and more; a chosen few start sooner alone."""
-    if words and words != ["--all"]:
+    if not is_all:
         return []
     return ["-n", str(max(2, min(os.cpu_count() or 2, 4))), "--dist", "worksteal"]
 

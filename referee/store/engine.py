@@ -10,6 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
+from referee.errors import RefereeError
+from referee.phrase import N_
 from referee.store.troubles import in_words
 
 BUSY_MILLISECONDS = 5_000
@@ -47,23 +49,27 @@ def opened(address: str | Path) -> Iterator[Engine]:
 
 def _far_engine(url: URL) -> Engine:
     """An engine for PostgreSQL. Errors name no values, since names and hands are among them."""
-    return create_engine(
-        url,
-        pool_size=POOLED,
-        max_overflow=FAR_OVERFLOW,
-        pool_timeout=SECONDS_TO_CONNECT,
-        pool_pre_ping=True,
-        hide_parameters=True,
-        connect_args={
-            "connect_timeout": SECONDS_TO_CONNECT,
-            # A machine that is gone says nothing: it is asked.
-            "keepalives_idle": 10,
-            "keepalives_interval": 3,
-            "keepalives_count": 3,
-            "application_name": "referee",
-            "options": f"-c lock_timeout={BUSY_MILLISECONDS}",
-        },
-    )
+    wishes = {
+        "connect_timeout": SECONDS_TO_CONNECT,
+        # A machine that is gone says nothing: it is asked.
+        "keepalives_idle": 10,
+        "keepalives_interval": 3,
+        "keepalives_count": 3,
+        "application_name": "referee",
+        "options": f"-c lock_timeout={BUSY_MILLISECONDS}",
+    }
+    try:
+        return create_engine(
+            url,
+            pool_size=POOLED,
+            max_overflow=FAR_OVERFLOW,
+            pool_timeout=SECONDS_TO_CONNECT,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args=wishes,
+        )
+    except ModuleNotFoundError as error:
+        raise RefereeError(N_("for PostgreSQL install Referee with its driver: referee[postgres]")) from error
 
 
 def url_of(address: str | Path) -> URL:
