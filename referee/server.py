@@ -12,44 +12,51 @@ import multiprocessing
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import segno
 from granian.constants import Interfaces
 from granian.log import LogLevels
-from granian.server import Server
-from granian.server.common import AbstractServer
+from granian.server.mp import MPServer
 
 from referee.data import database_url, secret_key, static_folder
 from referee.errors import RefereeError
 
 if TYPE_CHECKING:
-    from flask import Flask
+    from multiprocessing.synchronize import Event
 
 PHONES = 512
 CONNECTIONS = 4096
 PORTS_TO_TRY = 20
-SECONDS_TO_STOP = 1
+SECONDS_TO_STOP = 6
+"""What a worker may take to finish what it writes: longer than it waits for a database that is busy."""
 EVERYWHERE = ("0.0.0.0", "::", "")
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation (RFC 5737): nobody's
 
 
 @dataclass(frozen=True, slots=True)
 class Serving:
-    """What is served and where: the address to listen at, the processes, the folder of the data."""
+    """What is served and where: the address to listen at, the processes, the folder of the data.
+
+    `proxies` is how many stand in front and are believed; `metrics` asks for counts, `logs_json` for a log.
+    """
 
     host: str
     port: int
     workers: int
     data: Path
+    proxies: int = 0
+    logs_json: bool = False
+    metrics: bool = False
 
 
 def serve(serving: Serving) -> None:
@@ -66,8 +73,10 @@ def serve(serving: Serving) -> None:
     for line in greeting(serving):
         click.echo(line)
     _allow_open_files(CONNECTIONS)
-    loader = partial(load, serving.data, phones_address(serving), os.getpid())
-    _granian(serving).serve(target_loader=loader, wrap_loader=False)
+    is_leaving = multiprocessing.Event()
+    with tempfile.TemporaryDirectory(prefix="referee-counts-") as counts:
+        loader = partial(load, serving, Path(counts), os.getpid(), is_leaving)
+        _granian(serving, is_leaving).serve(target_loader=loader, wrap_loader=False)
 
 
 def prepare(data: Path) -> None:
@@ -86,8 +95,19 @@ def prepare(data: Path) -> None:
         sys.exit(1)
 
 
-def _granian(serving: Serving) -> AbstractServer[Any]:
-    return Server(
+class Leaving(MPServer):
+    """The server that tells its workers first that they are to stop, and then stops them."""
+
+    is_leaving: Event
+
+    def _stop_workers(self) -> None:
+        self.is_leaving.set()
+        stop: Callable[[], None] = super()._stop_workers
+        stop()
+
+
+def _granian(serving: Serving, is_leaving: Event) -> Leaving:
+    server = Leaving(
         "referee",
         address=serving.host,
         port=serving.port,
@@ -103,18 +123,32 @@ def _granian(serving: Serving) -> AbstractServer[Any]:
         static_path_mount=[static_folder()],
         log_level=LogLevels.error,
     )
+    server.is_leaving = is_leaving
+    return server
 
 
-def load(data: Path, phones_at: str | None, parent: int) -> Flask:
-    """The application of one worker, which ends when its parent does."""
+def load(serving: Serving, counts: Path, parent: int, is_leaving: Event) -> Callable[..., Any]:
+    """The application of one worker, which ends when its parent does.
+
+    When the server leaves, the streams are ended, so that the phones come back to the next one, and what is being
+    written is finished.
+    """
     from referee.store.copies import in_use
     from referee.web import create_app
+    from referee.web.guards import behind_proxies
 
     threading.Thread(target=_end_with, args=(parent,), name="parent", daemon=True).start()
-    app = create_app(data, phones_at)
+    app = create_app(
+        serving.data,
+        phones_address(serving),
+        counts=counts if serving.metrics else None,
+        logs_json=serving.logs_json,
+    )
     app.extensions["use"] = ExitStack()
     app.extensions["use"].enter_context(in_use(app.extensions["book"].engine))
-    return app
+    bell = app.extensions["bell"]
+    threading.Thread(target=lambda: is_leaving.wait() and bell.close(), name="leaving", daemon=True).start()
+    return behind_proxies(app, serving.proxies)
 
 
 def _end_with(parent: int) -> None:

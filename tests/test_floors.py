@@ -56,7 +56,7 @@ LIBRARIES: dict[str, frozenset[str]] = {
     "web": frozenset(
         {"babel", "flask", "flask_htmx", "flask_limiter", "itsdangerous", "jinja2", "markupsafe", "segno", "werkzeug"}
     ),
-    "server": frozenset({"click", "flask", "granian", "segno"}),
+    "server": frozenset({"click", "granian", "segno"}),
     "cli": frozenset({"click"}),
 }
 """Where each third-party library may be used."""

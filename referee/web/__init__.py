@@ -14,20 +14,37 @@ from markupsafe import Markup, escape
 
 from referee.data import database_url, secret_key, static_folder, templates_folder
 from referee.desk import Desk
-from referee.games import find
+from referee.games import GAMES, find
 from referee.store.book import Book
 from referee.store.engine import open_engine
-from referee.web import asks, assets, callers, errors, fragments, guards, judging, lobby, openings, rulebooks, tables
+from referee.web import (
+    asks,
+    assets,
+    callers,
+    errors,
+    fragments,
+    guards,
+    judging,
+    lobby,
+    openings,
+    outside,
+    rulebooks,
+    tables,
+)
 from referee.web.bell import Bell
+from referee.web.counters import Counters
 from referee.web.kept import Kept
 
 LARGEST_BODY = 256 * 1024
 
 
-def create_app(data: Path, phones_at: str | None = None) -> Flask:
+def create_app(
+    data: Path, phones_at: str | None = None, *, counts: Path | None = None, logs_json: bool = False
+) -> Flask:
     """The whole application on the data folder `data`, whose database `bring_up_to_date` has made ready.
 
-    `phones_at` is the address at which other phones find this server, where it is known.
+    `phones_at` is the address at which other phones find this server, where it is known; `counts` is the folder where
+    all workers count, where that is asked for; `logs_json` asks for a log of every answer.
     """
     app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
     app.secret_key = secret_key(data)
@@ -41,8 +58,10 @@ def create_app(data: Path, phones_at: str | None = None) -> Flask:
         "desk": Desk(book, bell.ring, _now),
         "htmx": HTMX(app),
         "boards": Kept(),
+        "counters": Counters(GAMES, counts),
     }
     _speak(app)
+    outside.install(app, as_json=logs_json)
     guards.install(app)
     errors.install(app)
     limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
@@ -58,6 +77,7 @@ def create_app(data: Path, phones_at: str | None = None) -> Flask:
         rulebooks.pages,
         asks.pages,
         judging.pages,
+        outside.pages,
     ):
         app.register_blueprint(each)
     return app

@@ -60,6 +60,11 @@ class Bell:
         finally:
             self._leave(table_id, bell)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether everybody was let go."""
+        return self._is_closed
+
     def close(self) -> None:
         """Let everybody go, and nobody listen again."""
         self._is_closed = True

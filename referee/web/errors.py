@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import logging
-
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 
 from referee.errors import RefereeError
 from referee.phrase import N_, Phrase
-from referee.web import fragments
+from referee.web import fragments, outside
 from referee.web.contexts import ErrorPage, RulingView
 
 SAID: dict[int, Phrase] = {
@@ -44,7 +42,7 @@ def _http(error: HTTPException) -> Response:
 
 
 def _unforeseen(error: Exception) -> Response:
-    logging.getLogger("referee").exception("unforeseen: %s %s", request.method, request.path, exc_info=error)
+    outside.unforeseen(error)
     return _said(SAID[500], 500)
 
 

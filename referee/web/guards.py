@@ -12,12 +12,14 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee.errors import NotationError, NotSeated
 from referee.phrase import N_
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PACKED_FROM = 1_000
+YEAR = 365 * 24 * 3600
 LOCAL = (".local", ".lan", ".home.arpa", ".localhost")
 
 
@@ -57,6 +59,15 @@ def refuse_foreign_hosts() -> None:
     host = urlsplit(f"//{request.host}").hostname or ""
     if not (is_number(host) or "." not in host or host.endswith(LOCAL) or host in _own_names()):
         raise NotationError(N_("Referee is not at home under this name; ask whoever runs it for its address"))
+
+
+def behind_proxies(app: Flask, number: int) -> Flask | ProxyFix:
+    """The app as it is served behind so many proxies: who asks, and whether over HTTPS, is what the farthest one says.
+
+    With none nothing that a request says of itself is believed. A proxy hands on the name under which it was asked as
+    `Host`; `X-Forwarded-Host` is never believed, since many proxies let it pass.
+    """
+    return ProxyFix(app, x_for=number, x_proto=number, x_host=0) if number else app
 
 
 def is_number(host: str) -> bool:
@@ -108,6 +119,8 @@ def add_headers(answer: Response) -> Response:
     answer.headers.setdefault("X-Content-Type-Options", "nosniff")
     answer.headers.setdefault("Referrer-Policy", "same-origin")
     answer.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+    if request.is_secure:
+        answer.headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
     answer.headers.setdefault("Cache-Control", "no-store" if request.method not in SAFE else "no-cache, private")
     return answer
 

@@ -17,10 +17,15 @@ from referee.phrase import N_
 from referee.rules import Move, Ruling
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
-from referee.web import boards, forms, fragments, phones, rulebooks
+from referee.web import boards, forms, fragments, outside, phones, rulebooks
 from referee.web.bell import Bell
 from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage, TrailPage
+from referee.web.counters import Counters
 from referee.web.kept import Kept
+
+PING = "event: ping\ndata: \n\n"
+COME_BACK = 1_000
+"""Milliseconds after which a phone whose stream was ended comes again."""
 
 pages = Blueprint("tables", __name__, url_prefix="/tables/<table_id>")
 
@@ -48,6 +53,7 @@ def move(table_id: str, kind: str) -> Response:
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
     handed = _desk().hand_in(table, holder, _wanted(table, kind), _move_id(), request.form.get("occasion"))
+    outside.ruled(table.game, handed.ruling)
     if handed.ruling is not None and not handed.ruling.allowed:
         return _refusal(table, holder, handed.ruling)
     return _moved(table, holder)
@@ -74,6 +80,7 @@ def rewind(table_id: str) -> Response:
     if not to.isdecimal() or len(to) > 9:
         raise Impossible(N_("there is nothing to go back to"))
     _desk().rewind(table, holder, int(to), _move_id())
+    outside.counters().entered(table.game)
     return _moved(table, holder)
 
 
@@ -83,7 +90,7 @@ def stream(table_id: str) -> Response:
     table = phones.book().table(table_id)
     known = request.headers.get("Last-Event-ID", "")
     heard = _bell().listen(table.id, int(known) if known.isdecimal() and len(known) < 10 else -1)
-    answer = Response(_told(heard), mimetype="text/event-stream")
+    answer = Response(_told(heard, outside.counters()), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
@@ -188,9 +195,11 @@ def _move_id() -> str:
     return request.form.get("move_id", "")[:64] or new_id()
 
 
-def _told(heard: Iterator[int | None]) -> Iterator[str]:
-    for seq in heard:
-        yield "event: ping\ndata: \n\n" if seq is None else f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
+def _told(heard: Iterator[int | None], counters: Counters) -> Iterator[str]:
+    with counters.listening():
+        for seq in heard:
+            yield PING if seq is None else f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
+        yield f"retry: {COME_BACK}\n{PING}"
 
 
 def _wanted(table: Table, kind: str) -> Move:

@@ -1,0 +1,85 @@
+"""Behind a proxy: what it says is believed where that was asked for; what a stranger forges never is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.test import Client, TestResponse
+
+from referee.web.guards import behind_proxies
+from tests.running import running
+from tests.web.evening import Evening
+
+FORGED = {
+    "X-Forwarded-For": "203.0.113.{n}",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Port": "443",
+    "X-Forwarded-Prefix": "/evil",
+    "Forwarded": "for=203.0.113.{n};proto=https;host=evil.example",
+    "X-Real-IP": "203.0.113.{n}",
+    "True-Client-IP": "203.0.113.{n}",
+}
+
+
+def guess(client: Client, number: int, **headers: str) -> TestResponse:
+    """Try a code that no table has."""
+    return client.post("/join", data={"code": f"WRONG{number}"}, headers=headers)
+
+
+def prefer(client: Client, **headers: str) -> TestResponse:
+    """What sets a cookie and leads elsewhere."""
+    return client.post("/preferences", data={"theme": "dark", "next": "/join"}, headers=headers)
+
+
+def test_without_a_proxy_forged_headers_do_nothing(app: Flask) -> None:
+    client = Client(behind_proxies(app, 0))
+    statuses = [
+        guess(client, number, **{name: value.format(n=number) for name, value in FORGED.items()}).status_code
+        for number in range(70)
+    ]
+    assert statuses[:60] == [404] * 60 and statuses[60:] == [429] * 10, "each try counts for who really asks"
+    answer = prefer(client, **{name: value.format(n=1) for name, value in FORGED.items()})
+    assert answer.headers["Location"] == "/join"
+    assert "Strict-Transport-Security" not in answer.headers
+    assert answer.headers.getlist("Set-Cookie") and "Secure" not in str(answer.headers.getlist("Set-Cookie"))
+    origin = client.post("/preferences", headers={"Origin": "http://evil.example", "X-Forwarded-Host": "evil.example"})
+    assert origin.status_code == 403
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_farthest_proxy_that_is_trusted_says_who_asks(app: Flask, number: int) -> None:
+    client = Client(behind_proxies(app, number))
+    inner = ", 10.0.0.7" * (number - 1)
+    for tried in range(70):  # what the phone itself forged stands to the left of what the proxies add
+        limited = guess(client, tried, **{"X-Forwarded-For": f"192.0.2.{tried}, 203.0.113.9{inner}"})
+    assert limited.status_code == 429
+    assert guess(client, 99, **{"X-Forwarded-For": f"203.0.113.10{inner}"}).status_code == 404
+
+
+def test_over_https_cookies_are_secure_and_the_browser_stays_there(app: Flask) -> None:
+    client = Client(behind_proxies(app, 1))
+    answer = prefer(client, **{"X-Forwarded-Proto": "https"})
+    assert answer.headers["Strict-Transport-Security"].startswith("max-age=31536000")
+    cookies = answer.headers.getlist("Set-Cookie")
+    assert cookies and all("Secure" in each and "SameSite=Lax" in each for each in cookies)
+    assert "Strict-Transport-Security" not in prefer(client).headers
+
+
+def test_even_behind_a_proxy_nobody_says_under_which_name_he_asks(app: Flask) -> None:
+    client = Client(behind_proxies(app, 1))
+    assert client.get("/", headers={"Host": "localhost", "X-Forwarded-Host": "evil.example"}).status_code == 200
+    assert client.get("/", headers={"Host": "evil.example", "X-Forwarded-Host": "localhost"}).status_code == 400
+    answer = client.get("/", headers={"X-Forwarded-Host": "evil.example", "X-Forwarded-Prefix": "/evil"})
+    assert "evil" not in answer.text
+
+
+@pytest.mark.parametrize("words", [(), ("--behind-proxy", "1")], ids=["alone", "behind a proxy"])
+def test_the_server_believes_what_its_command_says(tmp_path: Path, words: tuple[str, ...]) -> None:
+    with running(tmp_path, *words) as server:
+        evening = Evening.begin(server.port)
+        _, _, headers = evening.call("POST", "/preferences", {"theme": "dark"}, **{"X-Forwarded-Proto": "https"})
+    assert ("Secure" in headers["Set-Cookie"]) == bool(words)
+    assert ("Strict-Transport-Security" in headers) == bool(words)
