@@ -27,9 +27,7 @@ TABLES_ARE_KEPT = (
     "tests/test_desk.py",
     "tests/test_cli.py",
     "tests/test_copies.py",
-    "tests/test_start.py",
     "tests/browser/test_two_phones.py",
-    "tests/browser/test_badly.py",
     "--ignore=tests/web/test_judging.py",
 )
 """The tests that have to do with tables. All others know of no database."""
