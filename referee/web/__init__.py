@@ -29,6 +29,7 @@ from referee.web import (
     openings,
     outside,
     rulebooks,
+    streams,
     tables,
 )
 from referee.web.bell import Bell
@@ -73,6 +74,7 @@ def create_app(
         lobby.joining,
         openings.pages,
         tables.pages,
+        streams.pages,
         callers.pages,
         rulebooks.pages,
         asks.pages,

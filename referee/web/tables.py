@@ -1,8 +1,7 @@
-"""The table: its page, its board, its moves and questions, its stream, and who sits at it."""
+"""The table: its page, its board, its moves and questions, and who sits at it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
@@ -18,14 +17,8 @@ from referee.rules import Move, Ruling
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
 from referee.web import boards, forms, fragments, outside, phones, rulebooks
-from referee.web.bell import Bell
 from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage, TrailPage
-from referee.web.counters import Counters
 from referee.web.kept import Kept
-
-PING = "event: ping\ndata: \n\n"
-COME_BACK = 1_000
-"""Milliseconds after which a phone whose stream was ended comes again."""
 
 pages = Blueprint("tables", __name__, url_prefix="/tables/<table_id>")
 
@@ -82,18 +75,6 @@ def rewind(table_id: str) -> Response:
     _desk().rewind(table, holder, int(to), _move_id())
     outside.counters().entered(table.game)
     return _moved(table, holder)
-
-
-@pages.get("/stream")
-def stream(table_id: str) -> Response:
-    """The bell of this table: a number whenever it has moved, a ping when it has not."""
-    table = phones.book().table(table_id)
-    known = request.headers.get("Last-Event-ID", "")
-    heard = _bell().listen(table.id, int(known) if known.isdecimal() and len(known) < 10 else -1)
-    answer = Response(_told(heard, outside.counters()), mimetype="text/event-stream")
-    answer.headers["Cache-Control"] = "no-store"
-    answer.headers["X-Accel-Buffering"] = "no"
-    return answer
 
 
 @pages.get("/seats")
@@ -186,20 +167,9 @@ def _kept() -> Kept:
     return cast(Kept, current_app.extensions["boards"])
 
 
-def _bell() -> Bell:
-    return cast(Bell, current_app.extensions["bell"])
-
-
 def _move_id() -> str:
     """The move's own name, minted by the page. A post without one is a new move each time."""
     return request.form.get("move_id", "")[:64] or new_id()
-
-
-def _told(heard: Iterator[int | None], counters: Counters) -> Iterator[str]:
-    with counters.listening():
-        for seq in heard:
-            yield PING if seq is None else f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
-        yield f"retry: {COME_BACK}\n{PING}"
 
 
 def _wanted(table: Table, kind: str) -> Move:
