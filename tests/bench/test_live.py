@@ -14,8 +14,8 @@ import pytest
 
 from tests.bench.crowd import Caller, Stream
 from tests.bench.measuring import Figures, say
-from tests.bench.test_moves import PLAYERS, opening, script
 from tests.running import running
+from tests.web.evening import PLAYERS, nth_move, opening
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/smaps_rollup").exists(), reason="memory is read from Linux's /proc"
@@ -49,7 +49,7 @@ class Busy:
 
     async def enter(self, into: Round) -> None:
         """Enter a move; wait until each of the others has heard of it and has its own new board."""
-        kind, fields = script()(self.entered)
+        kind, fields = nth_move(self.entered)
         began = time.perf_counter()
         seen = [asyncio.create_task(self._sees(caller, stream)) for caller, stream in self.others]
         answer = await self.mover.post(f"{self.table}/moves/{kind}", {**fields, "move_id": f"m{self.entered}"})

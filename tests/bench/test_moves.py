@@ -13,39 +13,17 @@ from flask import Flask
 
 from tests.bench.measuring import Figures, clock, say
 from tests.running import running
+from tests.web.evening import PLAYERS, nth_move, opening
 from tests.web.phone import HTMX, Phone, forms_in
 
 MOST_MILLISECONDS = 15
 LATE = 200
 """Entries after which a table is no longer fresh."""
 SAMPLE = 40
-PLAYERS = 8
 FORM = {"Content-Type": "application/x-www-form-urlencoded", "Accept-Encoding": "gzip"}
 
 Post = Callable[[str, dict[str, str]], int]
 """Send a form to a path; the status of the answer when all of it is there."""
-
-
-def opening(move_id: str) -> dict[str, object]:
-    """What opens a table of Ranter-Go-Round that lasts."""
-    names = [f"Player {seat}" for seat in range(PLAYERS)]
-    return {
-        "game": "ranter_go_round",
-        "name": names,
-        "dealer": "0",
-        "move_id": move_id,
-        "ranter_go_round.lives": "99",
-    }
-
-
-def script() -> Callable[[int], tuple[str, dict[str, str]]]:
-    """The nth move of an endless evening: all stand in turn, then one of them has lost."""
-
-    def nth(number: int) -> tuple[str, dict[str, str]]:
-        hand, turn = divmod(number, PLAYERS + 1)
-        return ("lost", {"losers": str(hand % PLAYERS)}) if turn == PLAYERS else ("stand", {})
-
-    return nth
 
 
 @dataclass
@@ -59,10 +37,9 @@ class Evening:
     def enter(self, times: int) -> Figures:
         """Enter so many moves; what each of them took."""
         taken: list[float] = []
-        nth = script()
         for _ in range(times):
             number = next(self.numbers)
-            kind, fields = nth(number)
+            kind, fields = nth_move(number)
             with clock(taken):
                 status = self.post(f"{self.table}/moves/{kind}", {**fields, "move_id": f"m{number}"})
             assert status == 200

@@ -214,3 +214,13 @@ def test_a_clock_that_jumps(make_app: Callable[..., Flask], monkeypatch: pytest.
         assert phone.get(path).status_code == 200
     assert " in " not in text_of(phone.get("/").text).partition("Ann")[0], "nothing has happened in the future"
     assert [item.seq for item in log(make_app(), phone.table)] == [item.seq for item in there]
+
+
+@pytest.mark.parametrize("sign", ["\0", "\U0010ffff"], ids=["nothing", "the last sign"])
+def test_what_no_database_keeps_is_nobodys_table_and_no_trouble(app: Flask, sign: str) -> None:
+    phone = begun(app)
+    for path in (f"/tables/a{sign}b", f"/join/ABC{sign}EF"):
+        assert phone.get(path).status_code in (400, 404)
+    answer = play(phone, "3S", f"m{sign}1")
+    assert answer.status_code in (200, 400)
+    assert len(log(app, phone.table)) == (2 if answer.status_code == 200 else 1)
