@@ -133,6 +133,7 @@ class Sum(Question):
     label: ClassVar[Phrase] = N_("What does it add up to?")
     fields: ClassVar[tuple[Field, ...]] = (Words("numbers", N_("Numbers")),)
     example: ClassVar[dict[str, object]] = {"numbers": {"Ann": 3, "Bo": 4}}
+    verdict: ClassVar[tuple[str, ...]] = ("total",)
     numbers: ByName[int]
 
 

@@ -18,10 +18,22 @@ from typing import Any
 import pytest
 
 from referee.cards import Card, Rank
-from referee.errors import RefereeError
+from referee.errors import Impossible, RefereeError
 from referee.games import GAMES
 from referee.phrase import N_, Phrase
-from referee.rules import Answer, Outcome, Ruling, Seats, Sheet, total
+from referee.rules import (
+    Answer,
+    Outcome,
+    Ruling,
+    Seats,
+    Sheet,
+    names_of,
+    otherwise,
+    read_options,
+    total,
+    verdict_of,
+    words_of,
+)
 from referee.speech import Voice
 from referee.store.codec import decode, encode
 from referee.store.items import Shapes
@@ -462,6 +474,68 @@ def assert_answered(game: Any, options: Any, question: Any) -> None:
     assert json.loads(json.dumps(dict(answer.facts))) is not None
     assert Voice("en", answer.names).say(answer.because).strip()
     assert json.dumps(answer.facts) == json.dumps(game.answer(options, question).facts)
+
+
+@every_game
+def test_what_a_table_asks_about_is_answered(game: Any) -> None:
+    """The question of the moment can be put, under the table's rules, from what a seat may see and from all of it."""
+    for sitting, state in looks(game):
+        names = tuple(f"N{seat}" for seat in range(sitting.seats.count))
+        for seen in (state, *(game.seen_by(state, seat) for seat in watchers(sitting.seats)[:2])):
+            question = game.asked(seen, names)
+            if question is not None:
+                assert_answered(game, sitting.options, question)
+
+
+@every_game
+def test_an_answer_is_proved(game: Any) -> None:
+    """The facts that are its verdict are there; where cards are melded the next best way stands beside the best."""
+    examples = [(dict(each.options), each.question) for rule in game.rulebook for each in rule.examples]
+    asked = [*(({}, decode(question, question.example)) for question in game.questions), *examples]
+    for options, question in asked:
+        answer = game.answer(read_options(game.options, options), question)
+        facts = dict(answer.facts)
+        assert set(type(question).verdict) & set(facts), question
+        assert set(verdict_of(type(question), answer)) == set(type(question).verdict)
+        assert answer.rejected is not None or not (facts.get("melds") and facts.get("leftover")), question
+        for phrase in phrases((answer.because, answer.rejected, answer.remedy)):
+            assert Voice("en", answer.names).say(phrase).strip()
+            assert spliced(phrase) == []
+
+
+@every_game
+def test_a_switch_that_changes_the_answer_is_found(game: Any) -> None:
+    """Each single switch is tried with each value that has a name; what is shown differs, and by that switch alone."""
+    examples = [(dict(each.options), each.question) for rule in game.rulebook for each in rule.examples]
+    for given, question in examples:
+        options = read_options(game.options, given)
+        answer = game.answer(options, question)
+        for each in otherwise(game, options, question, answer):
+            there = dataclasses.replace(options, **{each.name: each.value})
+            assert each.answer.facts == game.answer(there, question).facts
+            assert verdict_of(type(question), each.answer) != verdict_of(type(question), answer)
+        found = {each.name for each in otherwise(game, options, question, answer)}
+        unlike = {name for name in given if _differs(game, options, question, name)}
+        assert unlike <= found, (question, given)
+
+
+def _differs(game: Any, options: Any, question: Any, name: str) -> bool:
+    """Whether the answer is another where this switch stands as the standard has it."""
+    standard = dataclasses.replace(options, **{name: getattr(game.options(), name)})
+    try:
+        answers = [game.answer(each, question) for each in (options, standard)]
+    except Impossible:
+        return False
+    return len({json.dumps(verdict_of(type(question), each)) for each in answers}) > 1
+
+
+@every_game
+def test_the_numbers_that_books_give_are_possible(game: Any) -> None:
+    for name in names_of(game.options):
+        words = words_of(game.options, name)
+        for value in words.values:
+            read_options(game.options, {name: value})
+        assert getattr(game.options(), name) not in words.named
 
 
 @every_game

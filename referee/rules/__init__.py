@@ -1,8 +1,11 @@
 """Floor 1: the contract between the games and everything above them."""
 
-from referee.rules.answer import Answer
+from referee.rules.answer import Answer, Weighed
 from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Key, Melds, Number, Ranks, Words
+from referee.rules.flips import Otherwise, otherwise, verdict_of
 from referee.rules.game import Calls, Game, Players, Seats
+from referee.rules.irregularity import Case, Irregularity
+from referee.rules.lesson import Step, Trial
 from referee.rules.options import Option, departures, names_of, option, read_options, words_of
 from referee.rules.prompt import Prompt
 from referee.rules.question import ByName, Move, Question
@@ -16,6 +19,7 @@ __all__ = [
     "ByName",
     "Calls",
     "Cards",
+    "Case",
     "Cell",
     "Choice",
     "Event",
@@ -24,12 +28,14 @@ __all__ = [
     "Fixed",
     "Game",
     "Head",
+    "Irregularity",
     "Key",
     "Line",
     "Melds",
     "Move",
     "Number",
     "Option",
+    "Otherwise",
     "Outcome",
     "Players",
     "Prompt",
@@ -41,13 +47,18 @@ __all__ = [
     "Seats",
     "Sheet",
     "Source",
+    "Step",
     "Telling",
+    "Trial",
+    "Weighed",
     "Words",
     "cited",
     "departures",
     "names_of",
     "option",
+    "otherwise",
     "read_options",
     "total",
+    "verdict_of",
     "words_of",
 ]

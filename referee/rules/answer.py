@@ -11,11 +11,21 @@ from referee.rules.sheet import Block
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """What the referee looked at and did not choose: why not, and by how much, with the cards as they would lie."""
+
+    because: Phrase
+    melds: tuple[tuple[Card, ...], ...] = ()
+    loose: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """A ruling without a table: the verdict, its rules, its lines, and the facts for a program.
 
     `facts` are JSON-ready values under the names that the judge's interface gives them. `blocks` are what a person
     sees of a score, as it would stand on a table's sheet; of them the first `abreast` stand side by side.
+    `rejected` is the next best way, for the proof; `remedy` says, where the answer is no, what would be right.
     """
 
     because: Phrase
@@ -26,6 +36,8 @@ class Answer:
     names: tuple[str, ...] = ()
     blocks: tuple[Block, ...] = ()
     abreast: int = 1
+    rejected: Weighed | None = None
+    remedy: Phrase | None = None
 
     def __post_init__(self) -> None:
         if not self.cites:

@@ -9,6 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from referee.phrase import N_, Phrase
 from referee.rules.answer import Answer
+from referee.rules.irregularity import Irregularity
+from referee.rules.lesson import Step
 from referee.rules.prompt import Prompt
 from referee.rules.question import Move, Question
 from referee.rules.ruling import Event, Rule, Ruling, Telling
@@ -75,8 +77,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     settles_dealer: ClassVar[Phrase] = N_("settled at the table")
     """How the first dealer is found where the table did not say: "the first Jack deals"."""
     version: ClassVar[int]
-    """The version of the rules, kept with every entry."""
+    """The version of the rules, kept with every entry and in the address of every answer."""
+    former: ClassVar[tuple[tuple[int, str, object], ...]] = ()
+    """Standards that were others once: (the last version in which it was so, the switch, its standard then)."""
     rulebook: ClassVar[Sequence[Rule]]
+    irregularities: ClassVar[tuple[Irregularity, ...]]
+    """What to do when something goes wrong at the table."""
+    lesson: ClassVar[tuple[Step, ...]]
+    """How to play, in two minutes."""
     options: type[OptionsT]
     moves: ClassVar[tuple[type[Move], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -101,6 +109,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     @abstractmethod
     def answer(self, options: OptionsT, question: Any) -> Answer:
         """The answer to a question without a table. Raises Impossible for cards that cannot lie so."""
+
+    def asked(self, state: StateT, names: tuple[str, ...]) -> Question | None:
+        """The question to which the ruling of the moment is the answer, with what `state` shows; None: there is none.
+
+        It is put to the Ask desk, under the same options, by whoever taps "ask about this".
+        """
+        del state, names
+        return None
 
     @abstractmethod
     def prompts(self, state: StateT, seat: int | None) -> tuple[Prompt, ...]:

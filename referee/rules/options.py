@@ -23,7 +23,8 @@ class Option:
     """The words and bounds of one switch, kept as the field's metadata.
 
     `choices` are (value, what is read) for a `Literal` or a `bool`; `least` and `most` bound an `int`.
-    `rule` is the number of the rule that it changes; `authority` who plays it so.
+    `named` are the numbers that books give for it beside the standard. `rule` is the number of the rule that it
+    changes; `authority` who plays it so.
     """
 
     label: Phrase
@@ -34,7 +35,13 @@ class Option:
     choices: tuple[tuple[object, Phrase], ...] = ()
     least: int = 0
     most: int = 1_000_000
+    named: tuple[int, ...] = ()
     advanced: bool = False
+
+    @property
+    def values(self) -> tuple[object, ...]:
+        """What the switch can be, as far as it has names: its choices, then the numbers that books give."""
+        return (*(value for value, _ in self.choices), *self.named)
 
 
 def option(default: Any, words: Option) -> Any:

@@ -25,12 +25,14 @@ class Question:
 
     `label` is what the Ask desk calls it, `fields` how its form is drawn (one field per
     dataclass field, of the same name), `example` a JSON-ready input that can be answered.
+    `verdict` names the facts of an answer that are the ruling itself: while these stay what they were, so does it.
     """
 
     kind: ClassVar[str]
     label: ClassVar[Phrase]
     fields: ClassVar[tuple[Field, ...]]
     example: ClassVar[dict[str, object]]
+    verdict: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
     def fields_under(cls, options: Any) -> tuple[Field, ...]:

@@ -18,6 +18,7 @@ from referee.games import GAMES, find
 from referee.store.book import Book
 from referee.store.engine import open_engine
 from referee.web import (
+    asked,
     asks,
     assets,
     callers,
@@ -78,6 +79,7 @@ def create_app(
         callers.pages,
         rulebooks.pages,
         asks.pages,
+        asked.pages,
         judging.pages,
         outside.pages,
     ):

@@ -1,23 +1,39 @@
-"""Ask the referee: a ruling without a table."""
+"""Ask the referee: a ruling without a table, at an address that keeps it for ever."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import fields as fields_of
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, request
 
 from referee.cards import Card, parse_card
-from referee.errors import RefereeError, Unknown
+from referee.errors import Impossible, RefereeError, Unknown
 from referee.games import GAMES, AnyGame, find
-from referee.phrase import N_
-from referee.rules import Answer, Field, Question, Words
+from referee.phrase import N_, Phrase
+from referee.rules import Answer, Field, Otherwise, Question, Words, otherwise, total
+from referee.speech import LANGUAGES
 from referee.web import boards, fragments, phones
-from referee.web.contexts import AnswerView, AskIndex, AskPage, LaidView, RulingView
+from referee.web.contexts import (
+    AnswerView,
+    AskIndex,
+    AskPage,
+    Before,
+    ErrorPage,
+    GameAsks,
+    LaidView,
+    Lasting,
+    OtherwiseView,
+    RulingView,
+    Switch,
+)
+from referee.web.filled import form_of
 from referee.web.forms import Form, parts_of, read_house_rules, read_question, texts_of
-from referee.web.switches import switches
+from referee.web.links import Link, link_of, read_link
+from referee.web.switches import said_of, switches
 
 pages = Blueprint("asks", __name__, url_prefix="/ask")
 
@@ -25,44 +41,96 @@ pages = Blueprint("asks", __name__, url_prefix="/ask")
 @pages.get("")
 def index() -> Response:
     """All kinds of question, by game."""
-    games = tuple(
-        (
-            game.name,
-            f"/rules/{game.slug}",
-            tuple((each.label, f"/ask/{game.slug}/{each.kind}") for each in game.questions),
-        )
-        for game in GAMES
+    return fragments.page(AskIndex(fragments.shell(), fragments.voice(), tuple(_of_game(game) for game in GAMES)))
+
+
+def _of_game(game: AnyGame) -> GameAsks:
+    return GameAsks(
+        name=game.name,
+        questions=tuple((each.label, f"/ask/{game.slug}/{each.kind}") for each in game.questions),
+        rules_url=f"/rules/{game.slug}",
+        irregularities_url=f"/irregularities/{game.slug}",
+        lesson_url=f"/lessons/{game.slug}",
     )
-    return fragments.page(AskIndex(fragments.shell(), fragments.voice(), games))
 
 
 @pages.get("/<slug>/<kind>")
 def show(slug: str, kind: str) -> Response:
     """One question: its form, and, where the address holds the cards, its answer."""
     game = find(slug)
-    question = _question(game, kind)
+    question = question_of(game, kind)
     form = request.args
     if not any(text for field in fields_of(question) for text in texts_of(form, field.name)):
-        return fragments.page(_ask_page(game, question, form, None, None))
+        return fragments.page(_ask_page(game, question, read_house_rules(game, form), form))
     try:
-        answer = game.answer(read_house_rules(game, form), read_question(question, form, phones.language()))
+        asked, options = read_question(question, form, phones.language()), read_house_rules(game, form)
+        answer = game.answer(options, asked)
     except RefereeError as error:
-        problem = RulingView(fragments.voice(), "problem", error.phrase, None, (), ())
-        return fragments.page(_ask_page(game, question, form, None, problem), error.status)
-    return fragments.page(_ask_page(game, question, form, answer, None))
+        shown = _ask_page(game, question, _options_or_standard(game), form)
+        return fragments.page(replace(shown, problem=_problem(error)), error.status)
+    return fragments.page(_answered(_ask_page(game, question, options, form, answer), game, options, asked, answer))
 
 
-def _question(game: AnyGame, kind: str) -> type[Question]:
+@pages.get("/<slug>/<kind>/<text>")
+def show_link(slug: str, kind: str, text: str) -> Response:
+    """An answer for ever: as it was ruled, and, where today's rules say otherwise, as they say it."""
+    game = find(slug)
+    question = question_of(game, kind)
+    if request.args.get("lang", LANGUAGES[0]) not in LANGUAGES:
+        return _unspoken(request.args["lang"])
+    try:
+        link = read_link(question, text)
+    except RefereeError as error:
+        again = (question.label, f"/ask/{game.slug}/{question.kind}")
+        return _no_page(error, (again, (N_("Ask the referee"), "/ask")))
+    form = form_of(link.question, phones.language())
+    try:
+        options = link.options(game)
+        answer = game.answer(options, link.question)
+    except RefereeError as error:
+        shown = _ask_page(game, question, game.options(), form)
+        return fragments.page(replace(shown, problem=_problem(error), before=_before(game, link)), error.status)
+    shown = _answered(_ask_page(game, question, options, form, answer), game, options, link.question, answer)
+    if link.agrees(answer):
+        return fragments.page(shown)
+    return fragments.page(replace(shown, before=_before(game, link), is_changed=link.said is None))
+
+
+def question_of(game: AnyGame, kind: str) -> type[Question]:
+    """The kind of question that goes by this name. Raises Unknown if the game has none."""
     for question in game.questions:
         if question.kind == kind:
             return question
     raise Unknown(N_("this game has no question {kind}", kind=repr(kind[:40])))
 
 
+def _options_or_standard(game: AnyGame) -> Any:
+    """The house rules that the form holds, or the standard where they cannot be."""
+    try:
+        return read_house_rules(game, request.args)
+    except Impossible:
+        return game.options()
+
+
+def _problem(error: RefereeError) -> RulingView:
+    return RulingView(fragments.voice(), "problem", error.phrase, None, (), ())
+
+
+def _no_page(error: RefereeError, ways_on: tuple[tuple[Phrase, str], ...]) -> Response:
+    page = ErrorPage(fragments.shell(), fragments.voice(), error.status, error.phrase, ways_on)
+    return fragments.page(page, error.status)
+
+
+def _unspoken(language: str) -> Response:
+    """A language that is not there: the same page in the phone's own."""
+    error = Unknown(N_("Referee does not speak {language}", language=repr(language[:20])))
+    return _no_page(error, ((N_("The same in the language of this phone"), request.path),))
+
+
 def _ask_page(
-    game: AnyGame, question: type[Question], form: Form, answer: Answer | None, problem: RulingView | None
+    game: AnyGame, question: type[Question], options: Any, form: Form, answer: Answer | None = None
 ) -> AskPage:
-    options = game.options() if problem else read_house_rules(game, form)
+    """The form, filled. The answer's names are spoken, not yet the answer."""
     return AskPage(
         shell=fragments.shell(),
         voice=fragments.voice(answer.names if answer else ()),
@@ -74,8 +142,11 @@ def _ask_page(
         prefix=f"{game.slug}.",
         fields=tuple((field, _held(field, form)) for field in question.fields_under(options)),
         switches=switches(game, options, lambda rule: f"/rules/{game.slug}#{rule}"),
-        answer=_answer_view(game, answer) if answer else None,
-        problem=problem,
+        answer=None,
+        problem=None,
+        lasting=None,
+        before=None,
+        is_changed=False,
     )
 
 
@@ -84,6 +155,50 @@ def _held(field: Field, form: Form) -> str | dict[str, str]:
     if isinstance(field, Words) and field.parts:
         return parts_of(form, field)
     return " ".join(form.getlist(field.name))
+
+
+def _answered(page: AskPage, game: AnyGame, options: Any, question: Question, answer: Answer) -> AskPage:
+    """The page with the answer, the same under other house rules, and its address for ever."""
+    path = link_of(game, options, question, answer)
+    others = _otherwise_views(game, page.switches, otherwise(game, options, question, answer))
+    return replace(
+        page,
+        shell=replace(page.shell, here=path),
+        answer=replace(_answer_view(game, answer), otherwise=others),
+        lasting=Lasting(path, f"{request.host_url.rstrip('/')}{path}?lang={phones.language()}", game.version),
+    )
+
+
+def _before(game: AnyGame, link: Link) -> Before | None:
+    """What was ruled when the link was made, as far as this Referee vouches for it."""
+    if link.said is None:
+        return None
+    rules = tuple(rule for rule in game.rulebook if rule.number in link.said.cites)
+    cited = boards.cites(rules, f"/rules/{game.slug}")
+    return Before(fragments.voice(link.said.names), link.said.because, cited, link.version)
+
+
+def _otherwise_views(
+    game: AnyGame, marks: tuple[Switch, ...], others: Iterable[Otherwise]
+) -> tuple[OtherwiseView, ...]:
+    labels = {mark.name: mark.label for mark in marks}
+    return tuple(
+        OtherwiseView(
+            voice=fragments.voice(each.answer.names),
+            label=labels[each.name],
+            said=said_of(game, each.name, each.value),
+            because=each.answer.because,
+            tally=_tally(each.answer),
+        )
+        for each in others
+    )
+
+
+def _tally(answer: Answer) -> tuple[tuple[str, int], ...]:
+    """What the lines come to for each who is named."""
+    if not answer.lines:
+        return ()
+    return tuple((name, total(answer.lines, seat)) for seat, name in enumerate(answer.names))
 
 
 SPREAD, MELDS = N_("laid by the knocker"), N_("melds, and what is left over")
@@ -136,4 +251,5 @@ def _answer_view(game: AnyGame, answer: Answer) -> AnswerView:
         blocks=boards.block_views(game, answer.blocks, voice, url),
         abreast=answer.abreast,
         facts=facts,
+        otherwise=(),
     )

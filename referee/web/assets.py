@@ -1,6 +1,6 @@
-"""The style and the script of every page, each put together into one file at start.
+"""The style and the script of every page, each put together into one file at start, and the style of what is read.
 
-Two requests instead of thirty, under a name that changes with the content, so that a phone keeps them for a
+Two or three requests instead of thirty, under a name that changes with the content, so that a phone keeps them for a
 year and never shows an old one. What a single page needs beside them is a file of its own.
 """
 
@@ -35,6 +35,12 @@ def style(static: Path) -> Asset:
     return _asset("css", "text/css", _without_blanks(_joined(parts)))
 
 
+def reading_style(static: Path) -> Asset:
+    """What only the pages want that are read and printed: a phone that scores never fetches it."""
+    parts = sorted((static / "css" / "components" / "reading").glob("*.css"))
+    return _asset("css", "text/css", _without_blanks(_joined(parts)))
+
+
 def script(static: Path) -> Asset:
     """htmx, its stream extension and our own modules.
 
@@ -54,8 +60,8 @@ def alone(static: Path) -> dict[str, Asset]:
 
 
 def blueprint(static: Path) -> tuple[Blueprint, dict[str, str]]:
-    """The route that serves them, and their addresses: {"css": …, "js": …, "caller.js": …}."""
-    made = {"css": style(static), "js": script(static), **alone(static)}
+    """The route that serves them, and their addresses: {"css": …, "reading": …, "js": …, "caller.js": …}."""
+    made = {"css": style(static), "reading": reading_style(static), "js": script(static), **alone(static)}
     by_name = {asset.name: asset for asset in made.values()}
     pages = Blueprint("assets", __name__)
 

@@ -11,7 +11,7 @@ from babel.dates import format_time
 from referee.desk import Look
 from referee.games import AnyGame
 from referee.phrase import N_, Phrase, Who
-from referee.rules import Block, Fixed, Line, Prompt, Rule, Ruling, cited, departures
+from referee.rules import Block, Fixed, Line, Prompt, Question, Rule, Ruling, cited, departures
 from referee.speech import Voice
 from referee.table import Corrected, Entry, Holder, Item, Rewound, Signature, replay
 from referee.web.contexts import (
@@ -32,7 +32,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
     """The board of one phone. `ruling` stands in for the newest one: a refusal of what this phone just sent."""
     table, game = look.table, look.game
     url = f"/tables/{table.id}"
-    seen = _seen(look, holder)
+    seen = seen_by(look, holder)
     sheet = game.sheet(seen)
     outcome = game.outcome(look.state)
     return Board(
@@ -49,7 +49,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         blocks=block_views(game, sheet.blocks, voice, url),
         felt_template=f"games/{game.slug}/_felt.html",
         felt=game.felt(seen),
-        ruling=ruling or last_ruling(look, voice),
+        ruling=ruling or last_ruling(look, voice, game.asked(seen, table.names)),
         ways=_ways(look, holder),
         waiting_for=_waiting_for(look, holder),
         move_id=move_id,
@@ -65,14 +65,16 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
     )
 
 
-def last_ruling(look: Look, voice: Voice) -> RulingView | None:
-    """The ruling on the newest entry that counts."""
+def last_ruling(look: Look, voice: Voice, asked: Question | None = None) -> RulingView | None:
+    """The ruling on the newest entry that counts, with the way to the question to which it is the answer."""
     told, last = look.told(), look.trail.last
     if told is None or last is None:
         return None
     url = f"/tables/{look.table.id}"
     rules = cited(look.game.rulebook, *last.cites)
-    return RulingView(voice, "allowed", told.because, None, cites(rules, url), lines(look.game, told.lines, url))
+    told_lines = lines(look.game, told.lines, url)
+    about = None if asked is None else f"{url}/asked"
+    return RulingView(voice, "allowed", told.because, None, cites(rules, url), told_lines, about_url=about)
 
 
 def ruling_view(game: AnyGame, ruling: Ruling, voice: Voice, url: str, *, asked: bool = False) -> RulingView:
@@ -83,8 +85,9 @@ def ruling_view(game: AnyGame, ruling: Ruling, voice: Voice, url: str, *, asked:
 
 
 def cites(rules: Sequence[Rule], url: str) -> tuple[Cited, ...]:
-    """The rules as links into the rulebook that stands at `url`/rules."""
-    return tuple(Cited(rule.number, rule.title, f"{url}/rules#{rule.number}") for rule in rules)
+    """The rules as links into the rulebook: `url` is its own, or that of the table where it lies."""
+    book = f"{url}/rules" if url.startswith("/tables/") else url
+    return tuple(Cited(rule.number, rule.title, f"{book}#{rule.number}") for rule in rules)
 
 
 def lines(game: AnyGame, told: Sequence[Line], url: str) -> tuple[LineView, ...]:
@@ -170,7 +173,7 @@ def _prompts(look: Look, holder: Holder) -> list[Prompt]:
     if not holder.may_enter:
         return []
     enters_for_all = holder.is_keeper or look.table.anyone_enters
-    offered = look.game.prompts(_seen(look, holder), None if enters_for_all else holder.seat)
+    offered = look.game.prompts(seen_by(look, holder), None if enters_for_all else holder.seat)
     return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
 
 
@@ -181,7 +184,7 @@ def labels(look: Look, kind: str, seat: str) -> dict[str, Phrase]:
     return {field.name: field.label for each in forms for field in each.fields if not isinstance(field, Fixed)}
 
 
-def _seen(look: Look, holder: Holder) -> Any:
+def seen_by(look: Look, holder: Holder) -> Any:
     """The state without what this phone may not see. Whoever keeps the score for all sees what all entered."""
     return look.state if holder.is_keeper else look.game.seen_by(look.state, holder.seat)
 

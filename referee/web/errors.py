@@ -54,7 +54,7 @@ def _said(because: Phrase, status: int) -> Response:
         return answer
     if fragments.wants_fragment():
         return fragments.fragment(RulingView(voice, "problem", because, None, (), ()), status)
-    ways_on = (*_table_way(), (N_("Home"), "/"), (N_("Join with a code"), "/join"))
+    ways_on = (*_table_way(), *_law_way(), (N_("Home"), "/"), (N_("Join with a code"), "/join"))
     return fragments.page(ErrorPage(fragments.shell(), voice, status, because, ways_on), status)
 
 
@@ -63,3 +63,9 @@ def _table_way() -> tuple[tuple[Phrase, str], ...]:
     table_id = (request.view_args or {}).get("table_id")
     is_gone = not table_id or request.method == "GET"
     return () if is_gone else ((N_("Back to the table"), f"/tables/{table_id}"),)
+
+
+def _law_way() -> tuple[tuple[Phrase, str], ...]:
+    """To all questions, for whoever asked one that is not there."""
+    is_law = request.path.startswith(("/ask", "/rules", "/irregularities", "/lessons"))
+    return ((N_("Ask the referee"), "/ask"),) if is_law else ()

@@ -71,8 +71,12 @@ def language() -> str:
 
 
 def wished() -> str:
-    """The first language of the browser's wish that Referee speaks, whatever the country, else English."""
-    wishes = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)
+    """The first language of the browser's wish that Referee speaks, whatever the country.
+
+    Else that of the link that was followed: what makes a preview of it wishes for none. Else English.
+    """
+    wishes = [tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0]
+    wishes += [request.args.get("lang", "")]
     return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
 
 

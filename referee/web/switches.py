@@ -25,6 +25,12 @@ def switches(game: AnyGame, options: Any, rule_url: Callable[[str], str]) -> tup
     )
 
 
+def said_of(game: AnyGame, name: str, value: object) -> Phrase:
+    """What is read where the switch `name` is `value`."""
+    wanted = typing.get_type_hints(game.options)[name]
+    return _said(value, _choices(wanted, words_of(game.options, name)))
+
+
 def _switch(
     field: dataclasses.Field[Any], wanted: Any, words: Option, value: object, rule_url: Callable[[str], str]
 ) -> Switch:

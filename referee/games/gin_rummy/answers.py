@@ -10,6 +10,7 @@ from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, layout_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_hand, check_layoff, check_may_knock
 from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.proofs import discard_rejected, knock_remedy, layoff_rejected, layout_rejected
 from referee.games.gin_rummy.questions import (
     AnyQuestion,
     ArrangeQuestion,
@@ -69,7 +70,14 @@ def _hand_answered(question: ArrangeQuestion | DeadwoodQuestion) -> Answer:
         *_discard_facts(hand),
         ("alternative", _or(other)),
     )
-    return Answer(_hand_said(best, other), cited(RULEBOOK, "3.3", "3.2", "3.1"), facts, _loose_lines(best), hand)
+    return Answer(
+        _hand_said(best, other),
+        cited(RULEBOOK, "3.3", "3.2", "3.1"),
+        facts,
+        _loose_lines(best),
+        hand,
+        rejected=layout_rejected(best, other),
+    )
 
 
 def _or(other: Arrangement | None) -> dict[str, object] | None:
@@ -116,9 +124,16 @@ def _may_knock_answered(options: Options, question: MayKnockQuestion) -> Answer:
         ("big_gin", is_big and laws.big_gin_bonus(options) > 0),
         *layout_facts(shown),
     )
-    because = _may_knock_said(limit, best.discards[0], best.deadwood, may=bool(able) or is_big)
-    numbers = _may_knock_rules(options, question, best.deadwood)
-    return Answer(because, cited(RULEBOOK, *numbers), facts, unmatched_lines(0, shown.leftover), hand)
+    may = bool(able) or is_big
+    return Answer(
+        _may_knock_said(limit, best.discards[0], best.deadwood, may=may),
+        cited(RULEBOOK, *_may_knock_rules(options, question, best.deadwood)),
+        facts,
+        unmatched_lines(0, shown.leftover),
+        hand,
+        rejected=discard_rejected(hand, barred, best.deadwood),
+        remedy=None if may else knock_remedy(limit, best.deadwood),
+    )
 
 
 def _may_knock_said(limit: int, discard: Card, least: int, *, may: bool) -> Phrase:
@@ -159,7 +174,14 @@ def _layoff_answered(options: Options, question: LayoffQuestion) -> Answer:
     )
     because = _layoff_said(best.layoffs, best.deadwood, alone, takes=takes)
     numbers = ("5.2", "5.3") if takes else ("5.4", "5.2")
-    return Answer(because, cited(RULEBOOK, *numbers), facts, unmatched_lines(0, best.leftover), question.defender)
+    return Answer(
+        because,
+        cited(RULEBOOK, *numbers),
+        facts,
+        unmatched_lines(0, best.leftover),
+        question.defender,
+        rejected=layoff_rejected(question.defender, best.deadwood) if takes else None,
+    )
 
 
 def _layoff_said(layoffs: Sequence[LaidOff], least: int, alone: int, *, takes: bool) -> Phrase:

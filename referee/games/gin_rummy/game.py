@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.gin_rummy import answers, folding, prompts, rulings, telling
+from referee.games.gin_rummy import answers, asking, folding, prompts, rulings, telling
 from referee.games.gin_rummy import felt as felts
 from referee.games.gin_rummy import sheet as sheets
 from referee.games.gin_rummy import state as states
@@ -70,6 +70,10 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
     def answer(self, options: Options, question: AnyQuestion) -> Answer:
         """A ruling without a table. Raises Impossible for what cannot lie there."""
         return answers.answered(options, question)
+
+    def asked(self, state: State, names: tuple[str, ...]) -> Question | None:
+        """The question to which the newest ruling is the answer."""
+        return asking.asked(state, names)
 
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""

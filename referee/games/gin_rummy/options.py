@@ -25,6 +25,7 @@ class Options:
             N_("nearly every two-player text says 100"),
             least=1,
             most=10_000,
+            named=(125, 150, 200, 250),
         ),
     )
     knock_limit: int = option(
@@ -37,6 +38,7 @@ class Options:
             N_("other limits: straight gin and house rules"),
             least=0,
             most=100,
+            named=(0,),
         ),
     )
     gin_bonus: int = option(
@@ -48,6 +50,7 @@ class Options:
             Source.STATED,
             least=0,
             most=1_000,
+            named=(20,),
         ),
     )
     undercut_bonus: int = option(
@@ -60,6 +63,7 @@ class Options:
             N_("20 and 25: Bicycle, Wikipedia"),
             least=0,
             most=1_000,
+            named=(20, 25),
         ),
     )
     undercut_on_tie: bool = option(
@@ -82,6 +86,7 @@ class Options:
             N_("Pagat, Wikipedia: 31, 25 or 50"),
             least=0,
             most=1_000,
+            named=(31, 25, 50),
         ),
     )
     oklahoma: bool = option(
@@ -138,6 +143,7 @@ class Options:
             N_("Pagat"),
             least=0,
             most=10_000,
+            named=(100,),
         ),
     )
     box_bonus: int = option(
@@ -150,6 +156,7 @@ class Options:
             N_("20: Pagat; 25: Wikipedia"),
             least=0,
             most=1_000,
+            named=(20, 25),
         ),
     )
     extra_boxes: bool = option(
@@ -174,6 +181,7 @@ class Options:
             N_("Pagat"),
             least=0,
             most=10_000,
+            named=(100,),
         ),
     )
     shutout: Literal["each", "once", "doubled"] = option(

@@ -18,6 +18,7 @@ class ArrangeQuestion(Question):
     label: ClassVar[Phrase] = N_("How do these cards lie best?")
     fields: ClassVar[tuple[Field, ...]] = (Cards("hand", N_("One to eleven cards"), least=1, most=11, asks="arrange"),)
     example: ClassVar[dict[str, object]] = {"hand": ["7S", "7H", "7D", "4S", "5S", "6S", "KC"]}
+    verdict: ClassVar[tuple[str, ...]] = ("deadwood",)
     hand: tuple[Card, ...]
 
 
@@ -31,6 +32,7 @@ class DeadwoodQuestion(Question):
         Cards("hand", N_("Ten cards, or eleven before the discard"), least=10, most=11, asks="arrange"),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["4S", "5S", "6S", "7S", "7H", "7D", "4H", "4D", "KC", "2C"]}
+    verdict: ClassVar[tuple[str, ...]] = ("deadwood", "after_discard")
     hand: tuple[Card, ...]
 
 
@@ -49,6 +51,7 @@ class MayKnockQuestion(Question):
         Cards("taken_from_pile", N_("The card just taken from the discards, if any"), least=0, most=1),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["2H", "3H", "4H", "7C", "8C", "9C", "JS", "JD", "JH", "KD", "KS"]}
+    verdict: ClassVar[tuple[str, ...]] = ("may_knock", "big_gin")
     hand: tuple[Card, ...]
     upcard: Card | None = None
     taken_from_pile: Card | None = None
@@ -68,6 +71,7 @@ class LayoffQuestion(Question):
         "defender": ["8C", "9C", "TC", "4C", "3C", "KH", "KD", "KS", "JD", "AH"],
         "spread": [["5C", "6C", "7C"], ["QH", "QS", "QD"], ["2H", "2S", "2D"]],
     }
+    verdict: ClassVar[tuple[str, ...]] = ("deadwood",)
     defender: tuple[Card, ...]
     spread: tuple[tuple[Card, ...], ...]
 
@@ -92,6 +96,7 @@ class ShowdownQuestion(Question):
         "knocker": ["5C", "6C", "7C", "QH", "QS", "QD", "2H", "2S", "2D", "9H"],
         "defender": ["8C", "9C", "TC", "4C", "3C", "KH", "KD", "KS", "JD", "AH"],
     }
+    verdict: ClassVar[tuple[str, ...]] = ("result", "winner", "points")
     knocker: tuple[Card, ...]
     defender: tuple[Card, ...]
     spread: tuple[tuple[Card, ...], ...] | None = None
@@ -116,6 +121,7 @@ class ScoreQuestion(Question):
         "points": 14,
         "boxes": {"Ann": 4, "Bo": 4},
     }
+    verdict: ClassVar[tuple[str, ...]] = ("scores", "over", "game_winner", "final")
     scores: ByName[int]
     winner: str
     points: int
@@ -133,6 +139,7 @@ class HollywoodQuestion(Question):
         Words("players", N_("Players who may have won nothing yet"), N_("Ann, Bo")),
     )
     example: ClassVar[dict[str, object]] = {"hands": [["Ann", 18], ["Bo", 12], ["Ann", 25]], "players": ["Ann", "Bo"]}
+    verdict: ClassVar[tuple[str, ...]] = ("columns", "over", "game_winner", "final")
     hands: tuple[tuple[str, int] | None, ...]
     players: tuple[str, ...] = ()
 
@@ -160,6 +167,7 @@ class RolesQuestion(Question):
         "start": {"box": "Ann", "captain": "Bo", "out": "Cy"},
         "results": ["box", "captain", "draw"],
     }
+    verdict: ClassVar[tuple[str, ...]] = ("history",)
     start: tuple[tuple[Chair, str], ...]
     results: tuple[Literal["box", "captain", "draw"], ...]
 

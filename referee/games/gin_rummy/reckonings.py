@@ -13,7 +13,7 @@ from referee.games.gin_rummy.events import GameWon, Written
 from referee.games.gin_rummy.facts import Facts
 from referee.games.gin_rummy.folding import written_to
 from referee.games.gin_rummy.inputs import check_hollywood, check_roles, check_score, hollywood_names
-from referee.games.gin_rummy.laws import COLUMNS
+from referee.games.gin_rummy.laws import COLUMNS, target
 from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
 from referee.games.gin_rummy.rulebook import RULEBOOK
@@ -22,7 +22,7 @@ from referee.games.gin_rummy.sheet import column_title, reckoned, role_of
 from referee.games.gin_rummy.state import MOST, Chairs
 from referee.games.gin_rummy.wording import bonus_line, names
 from referee.phrase import N_, Phrase, Who
-from referee.rules import Answer, Block, Cell, Line, Row, cited
+from referee.rules import Answer, Block, Cell, Line, Row, Weighed, cited
 
 Hand: TypeAlias = tuple[int, int, int, tuple[int, ...]]
 """A hand of Hollywood: its number, who won it, his points, and the columns that take them."""
@@ -50,7 +50,10 @@ def score_answered(options: Options, question: ScoreQuestion) -> Answer:
     )
     if ending is None:
         because = N_("{player} has {n}, and the game goes on", player=Who(winner), n=points[winner])
-        return Answer(because, cited(RULEBOOK, "8.1"), facts, lines, (), people)
+        missing = Weighed(
+            N_("{n} more are wanted for {target}.", n=target(options) - max(points), target=target(options))
+        )
+        return Answer(because, cited(RULEBOOK, "8.1"), facts, lines, (), people, rejected=missing)
     lines = (*lines, *(bonus_line(bonus) for bonus in ending.bonuses))
     because = _over_said(ending)
     return Answer(because, cited(RULEBOOK, *end_rules_of(ending, 1)), facts, lines, (), people)

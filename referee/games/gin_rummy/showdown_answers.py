@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from referee.cards.melds import Arrangement, Flawed, best_layoff
+from referee.cards.melds import Arrangement, Flawed, arrange, best_layoff, runner_up
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.citing import result_rules
 from referee.games.gin_rummy.events import HandWon
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_showdown
 from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.proofs import layout_rejected, spread_rejected
 from referee.games.gin_rummy.questions import ShowdownQuestion
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.showdowns import (
@@ -55,7 +56,14 @@ def showdown_answered(options: Options, question: ShowdownQuestion) -> Answer:
         ("alternative", _other_fact(other)),
     )
     cards = (*question.knocker, *question.defender)
-    return Answer(_said(hand, other, made), cited(RULEBOOK, *result_rules(hand)), facts, reasons(hand), cards)
+    return Answer(
+        _said(hand, other, made),
+        cited(RULEBOOK, *result_rules(hand)),
+        facts,
+        reasons(hand),
+        cards,
+        rejected=spread_rejected(made, other),
+    )
 
 
 def _layout_facts(made: Showdown) -> Facts:
@@ -134,5 +142,12 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         else N_("No knock: {n} are left, and only gin ends this hand.", n=shown.deadwood)
     )
     numbers = ("4.4", "4.3" if laws.plays_oklahoma(terms.options) else "4.1")
-    lines = unmatched_lines(SIDES.knocker, shown.leftover)
-    return Answer(because, cited(RULEBOOK, *numbers), facts, lines, (*question.knocker, *question.defender))
+    return Answer(
+        because,
+        cited(RULEBOOK, *numbers),
+        facts,
+        unmatched_lines(SIDES.knocker, shown.leftover),
+        (*question.knocker, *question.defender),
+        rejected=layout_rejected(arrange(question.knocker), runner_up(question.knocker)),
+        remedy=N_("The cards go back into the hand; the player throws one and play goes on."),
+    )

@@ -27,7 +27,7 @@ from referee.games.ranter_go_round.events import (
 )
 from referee.games.ranter_go_round.folding import folded
 from referee.games.ranter_go_round.inputs import check_hand, check_lives
-from referee.games.ranter_go_round.laws import kings_law
+from referee.games.ranter_go_round.laws import height, kings_law
 from referee.games.ranter_go_round.moves import AnyMove, Change, Cut, Draw, King, KingsDealt, Stand, TurnUp
 from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
@@ -36,8 +36,8 @@ from referee.games.ranter_go_round.rulings import ruled
 from referee.games.ranter_go_round.state import Play, State, has_shown_king, in_turn, opened, partner_of
 from referee.games.ranter_go_round.telling import told
 from referee.games.ranter_go_round.wording import lines_of, loss
-from referee.phrase import N_
-from referee.rules import Answer, Line, Seats, cited
+from referee.phrase import N_, Who
+from referee.rules import Answer, Line, Seats, Weighed, cited
 
 _PLENTY = 99
 """Lives enough that no hand ends a game: who loses a hand does not depend on how many are left."""
@@ -152,7 +152,18 @@ def _hand_answer(hand: _Hand, question: HandQuestion) -> Answer:
     )
     numbers = dict.fromkeys(number for number in reversed(hand.cites) if number != "6.7")
     ordered = [*rules_of(hand.state, lost), *reversed(numbers)]
-    return Answer(because, cited(RULEBOOK, *dict.fromkeys(ordered)), facts, lines, hand.cards, names)
+    rules = cited(RULEBOOK, *dict.fromkeys(ordered))
+    return Answer(because, rules, facts, lines, hand.cards, names, rejected=_next_lowest(hand, losers))
+
+
+def _next_lowest(hand: _Hand, losers: Sequence[int]) -> Weighed | None:
+    """Who would have been next to lose, and with which card."""
+    order = {seat: height(hand.state.options, hand.cards[seat].rank) for seat in in_turn(hand.state)}
+    safe = [seat for seat in order if seat not in losers]
+    if not losers or not safe:
+        return None
+    lowest = min(safe, key=order.__getitem__)
+    return Weighed(N_("{player} comes next with {card}.", player=Who(lowest), card=hand.cards[lowest]))
 
 
 def _turns(happened: Iterable[AnyEvent], names: Sequence[str]) -> list[dict[str, object]]:

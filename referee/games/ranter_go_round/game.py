@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.ranter_go_round import answers, folding, prompts, rulings, telling
+from referee.games.ranter_go_round import answers, asking, folding, prompts, rulings, telling
 from referee.games.ranter_go_round import felt as felts
 from referee.games.ranter_go_round import sheet as sheets
 from referee.games.ranter_go_round import state as states
@@ -70,6 +70,10 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
     def answer(self, options: Options, question: HandQuestion | LivesQuestion) -> Answer:
         """A ruling without a table. Raises Impossible for what cannot lie there."""
         return answers.answered(options, question)
+
+    def asked(self, state: State, names: tuple[str, ...]) -> Question | None:
+        """The question to which the newest ruling is the answer."""
+        return asking.asked(state, names)
 
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""

@@ -25,6 +25,7 @@ class Options:
             N_("Phillips and Westall; Hoffmann; McLeod"),
             least=1,
             most=99,
+            named=(4,),
         ),
     )
     dealer_king: Literal["keep", "dealer_loses", "keep_original"] = option(

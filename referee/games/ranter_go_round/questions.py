@@ -38,6 +38,7 @@ class HandQuestion(Question):
         "actions": {"Ann": "change"},
         "stock": [],
     }
+    verdict: ClassVar[tuple[str, ...]] = ("losers", "lost", "cards")
     seats: tuple[str, ...]
     dealer: str
     cards: ByName[Card]
@@ -69,6 +70,16 @@ class LivesQuestion(Question):
         "losers": ["Ann", "Bo"],
         "pot": 5,
     }
+    verdict: ClassVar[tuple[str, ...]] = (
+        "lives",
+        "pot",
+        "next_dealer",
+        "winner",
+        "joint_winners",
+        "playoff",
+        "to_cut",
+        "carried_pot",
+    )
     seats: tuple[str, ...]
     dealer: str
     lives: ByName[int]

@@ -11,6 +11,7 @@ from referee.games.three_ranger_limit.events import PlayoffBegun
 from referee.games.three_ranger_limit.lines import label_of, play_lines, rule_of, starter_lines
 from referee.games.three_ranger_limit.moves import CallKender
 from referee.games.three_ranger_limit.options import Options, counted_line, is_kender
+from referee.games.three_ranger_limit.proofs import longer_row, runner_up
 from referee.games.three_ranger_limit.questions import AnyQuestion, GameStands, LineMakes, WhoWonDraw
 from referee.games.three_ranger_limit.refusals import kender_refused
 from referee.games.three_ranger_limit.rulebook import cite
@@ -25,7 +26,7 @@ from referee.games.three_ranger_limit.scoring import (
 )
 from referee.games.three_ranger_limit.state import Deal, State, apply, start
 from referee.phrase import N_, NN_, Phrase, Who
-from referee.rules import Answer, Line, Rule, Seats
+from referee.rules import Answer, Line, Rule, Seats, Weighed
 
 LEAST_PLAYERS = 2
 MOST_PLAYERS = 10
@@ -95,7 +96,9 @@ def _line_answer(options: Options, line: tuple[Card, ...]) -> Answer:
         for number, all_made in _numbered(made)
         for each in all_made
     )
-    return Answer(_line_because(line, last), _line_cites(line, last), facts, lines, line)
+    return Answer(
+        _line_because(line, last), _line_cites(line, last), facts, lines, line, rejected=longer_row(line, last)
+    )
 
 
 def _numbered(made: tuple[tuple[Combination, ...], ...]) -> list[tuple[int, tuple[Combination, ...]]]:
@@ -155,7 +158,7 @@ def _game_answer(options: Options, question: GameStands) -> Answer:
     )
     because, numbers = _game_because(deal, winners, tied)
     cites = cite(*numbers, *(line.rule for line in lines))
-    return Answer(because, cites, facts, lines, deal.line, question.players)
+    return Answer(because, cites, facts, lines, deal.line, question.players, rejected=runner_up(deal, winners))
 
 
 def _refuse_game(question: GameStands) -> None:
@@ -278,4 +281,5 @@ def _draw_answer(question: WhoWonDraw) -> Answer:
         ("lines", []),
     )
     because = N_("{card} is the highest card: {winner} plays first", card=cards[first], winner=Who(first))
-    return Answer(because, cite("1.2", "1.3"), facts, (), cards, names)
+    behind = Weighed(N_("{card} of {player} comes next.", card=cards[order[1]], player=Who(order[1])))
+    return Answer(because, cite("1.2", "1.3"), facts, (), cards, names, rejected=behind)

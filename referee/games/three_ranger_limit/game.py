@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.three_ranger_limit import answers, captions, rulings, tellings
+from referee.games.three_ranger_limit import answers, asking, captions, rulings, tellings
 from referee.games.three_ranger_limit import felt as felts
 from referee.games.three_ranger_limit import prompts as open_moves
 from referee.games.three_ranger_limit import sheet as sheets
@@ -75,6 +75,10 @@ class ThreeRangerLimit(Game[Options, State, AnyMove, AnyEvent]):
     def answer(self, options: Options, question: AnyQuestion) -> Answer:
         """A ruling without a table. Raises Impossible for what no game can have."""
         return answers.answer(options, question)
+
+    def asked(self, state: State, names: tuple[str, ...]) -> Question | None:
+        """The question to which the newest ruling is the answer."""
+        return asking.asked(state, names)
 
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""

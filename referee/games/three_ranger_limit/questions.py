@@ -18,6 +18,7 @@ class LineMakes(Question):
     label: ClassVar[Phrase] = N_("What does this line make?")
     fields: ClassVar[tuple[Field, ...]] = (Cards("line", N_("The line, the turned-up card first"), least=1, most=52),)
     example: ClassVar[dict[str, object]] = {"line": ["2C", "9S", "TS", "JS"]}
+    verdict: ClassVar[tuple[str, ...]] = ("last", "ended")
     line: tuple[Card, ...]
 
 
@@ -45,6 +46,7 @@ class GameStands(Question):
         "claims": {},
         "kender": {},
     }
+    verdict: ClassVar[tuple[str, ...]] = ("totals", "ended", "winners", "playoff")
     players: tuple[str, ...]
     turned_up: Card
     plays: tuple[Card, ...] = ()
@@ -60,6 +62,7 @@ class WhoWonDraw(Question):
     label: ClassVar[Phrase] = N_("Who won the draw?")
     fields: ClassVar[tuple[Field, ...]] = (Words("draws", N_("Each player's card"), hint=N_("Adam: KH, Beth: KC")),)
     example: ClassVar[dict[str, object]] = {"draws": {"Adam": "KH", "Beth": "KC"}}
+    verdict: ClassVar[tuple[str, ...]] = ("winner",)
     draws: ByName[Card]
 
 

@@ -4,7 +4,19 @@ Nothing here is HTML and nothing is left to decide: a template lays out what sta
 phrases through `voice`. Every context names its `template`.
 """
 
-from referee.web.contexts.law import AnswerView, AskIndex, AskPage, Chapter, LaidView, RulebookPage, RuleView
+from referee.web.contexts.law import (
+    AnswerView,
+    AskIndex,
+    AskPage,
+    Before,
+    Chapter,
+    GameAsks,
+    LaidView,
+    Lasting,
+    OtherwiseView,
+    RulebookPage,
+    RuleView,
+)
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import (
@@ -27,6 +39,7 @@ __all__ = [
     "AnswerView",
     "AskIndex",
     "AskPage",
+    "Before",
     "BlockView",
     "Board",
     "CallerPage",
@@ -34,13 +47,16 @@ __all__ = [
     "Chapter",
     "Cited",
     "ErrorPage",
+    "GameAsks",
     "GameTile",
     "Home",
     "HomeTable",
     "Join",
     "LaidView",
+    "Lasting",
     "LineView",
     "NewTable",
+    "OtherwiseView",
     "Place",
     "PromptView",
     "RowView",

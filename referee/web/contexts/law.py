@@ -47,13 +47,43 @@ class RulebookPage:
 
 
 @dataclass(frozen=True, slots=True)
+class GameAsks:
+    """What can be asked about one game, ((label, url), …), and its books."""
+
+    name: Phrase
+    questions: tuple[tuple[Phrase, str], ...]
+    rules_url: str
+    irregularities_url: str
+    lesson_url: str
+
+
+@dataclass(frozen=True, slots=True)
 class AskIndex:
-    """All kinds of question, by game: (name, rulebook url, ((label, url), …))."""
+    """All kinds of question, by game."""
 
     template: ClassVar[str] = "ask/index.html"
     shell: Shell
     voice: Voice
-    games: tuple[tuple[Phrase, str, tuple[tuple[Phrase, str], ...]], ...]
+    games: tuple[GameAsks, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """Where an answer stands for ever: the path, the whole address, and the version of the rules it rests on."""
+
+    path: str
+    address: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What was ruled when a link was made, by another version of the rules."""
+
+    voice: Voice
+    because: Phrase
+    cites: tuple[Cited, ...]
+    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +105,11 @@ class AskPage:
     switches: tuple[Switch, ...]
     answer: AnswerView | None
     problem: RulingView | None
+    lasting: Lasting | None
+    before: Before | None
+    """Where today's rules do not say what a link says."""
+    is_changed: bool
+    """What a link says was ruled is not the referee's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +129,17 @@ class LaidView:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherwiseView:
+    """The same under one other house rule: the switch, what it would be, the verdict, and each one's points."""
+
+    voice: Voice
+    label: Phrase
+    said: Phrase
+    because: Phrase
+    tally: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerView:
     """An answer laid out. `facts` are (name, text) pairs for the curious."""
 
@@ -107,3 +153,5 @@ class AnswerView:
     blocks: tuple[BlockView, ...]
     abreast: int
     facts: tuple[tuple[str, str], ...]
+    otherwise: tuple[OtherwiseView, ...]
+    """The same question under single other house rules, where that changes the answer."""

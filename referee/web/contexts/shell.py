@@ -82,6 +82,7 @@ class RulingView:
     """The last ruling, or a refusal. `tone` is `allowed`, `refused` or `problem` (something else went wrong).
 
     `lines` are (seat, label, points, cards, rule link). `asked` marks an answer to "may I?": nothing was entered.
+    `about_url` leads to the Ask desk with the hand that was ruled on.
     """
 
     template: ClassVar[str] = "table/_ruling.html"
@@ -92,6 +93,7 @@ class RulingView:
     cites: tuple[Cited, ...]
     lines: tuple[LineView, ...]
     asked: bool = False
+    about_url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,65 @@
+"""What a table asks about is what it ruled: the answer at the Ask desk says the same as the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from referee.games.gin_rummy.game import GIN_RUMMY
+from referee.games.ranter_go_round.game import RANTER_GO_ROUND
+from referee.games.three_ranger_limit.game import THREE_RANGER_LIMIT
+from tests.playing import sittings
+
+
+@cache
+def asked(game: Any, kind: str) -> tuple[tuple[Any, tuple[str, ...], dict[str, Any]], ...]:
+    """Every state that asks a question of this kind: the state, the names, the facts of the answer."""
+    return tuple(_asked(game, kind))
+
+
+def _asked(game: Any, kind: str) -> Iterator[tuple[Any, tuple[str, ...], dict[str, Any]]]:
+    for sitting in sittings(game):
+        names = tuple(f"N{seat}" for seat in range(sitting.seats.count))
+        for state in sitting.states:
+            question = game.asked(state, names)
+            if question is not None and question.kind == kind:
+                yield state, names, dict(game.answer(sitting.options, question).facts)
+
+
+def test_a_gin_hand_is_worth_what_was_written() -> None:
+    found = asked(GIN_RUMMY, "showdown")
+    assert found
+    for state, _, facts in found:
+        assert facts["points"] == state.past[-1].event.points
+    for state, names, facts in asked(GIN_RUMMY, "score"):
+        assert facts["scores"] == dict(zip(names, state.columns[0].points, strict=True))
+
+
+def test_a_line_comes_to_what_the_sheet_says() -> None:
+    found = [each for each in asked(THREE_RANGER_LIMIT, "game") if each[0].concealed is None]
+    assert found
+    for state, names, facts in found:
+        assert facts["totals"] == {names[seat]: state.deal.points(seat) for seat in state.deal.players}
+
+
+def test_what_a_card_makes_stays_secret_while_kender_may_be_called() -> None:
+    hidden = [each for each in asked(THREE_RANGER_LIMIT, "game") if each[0].concealed is not None]
+    assert hidden
+    for state, _, facts in hidden:
+        assert len(facts["points"]) == len(state.deal.laid) - 1
+
+
+def test_a_hand_of_ranter_is_lost_by_who_lost_it() -> None:
+    found = asked(RANTER_GO_ROUND, "hand")
+    assert found
+    for state, names, facts in found:
+        assert facts["losers"] == [names[seat] for seat in getattr(state.past[-1].end, "seats", ())]
+
+
+def test_lives_and_pot_are_what_they_are_at_the_table() -> None:
+    found = asked(RANTER_GO_ROUND, "lives")
+    assert found
+    for state, names, facts in found:
+        assert facts["lives"] == dict(zip(names, state.lives, strict=True))
+        assert facts["pot"] == (state.pot if state.ending is None else state.ending.pot)
