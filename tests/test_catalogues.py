@@ -56,6 +56,7 @@ SAME = frozenset(
         "rubl, ccstocker.com",
         "rummy-games.com",
         "rummyrulebook.com",
+        "rummytalk.com, rummydangal.com",
         "gin",
         "{n}. gin",
         "{player} gin",

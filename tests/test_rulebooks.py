@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import json
 import re
+import typing
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ import pytest
 from referee.cards import Card
 from referee.games import GAMES
 from referee.phrase import N_
-from referee.rules import Example, Rule, Source, names_of, read_options, words_of
+from referee.rules import Case, Example, Rule, Source, names_of, read_options, words_of
 from tests import fakes, sources
 from tests.playing import parts
 
@@ -194,3 +195,39 @@ def test_an_untrue_example_is_seen() -> None:
     example = Example(N_("Four."), (), fakes.Sum(numbers=(("Ann", 1), ("Bo", 3))), (("total", 5), ("points", 1)))
     assert untrue(fakes.COUNTING, example) == {"total": (5, 4), "points": (1, None)}
     assert untrue(fakes.COUNTING, dataclasses.replace(example, holds=(("total", 4),))) == {}
+
+
+# what goes wrong, and what is learned
+
+CASES = typing.get_args(Case)
+
+
+@every_game
+def test_what_goes_wrong_at_every_table_has_an_answer(game: Any) -> None:
+    numbers = {rule.number for rule in game.rulebook}
+    assert sorted(each.case for each in game.irregularities) == sorted(CASES)
+    for each in game.irregularities:
+        assert each.rules
+        assert set(each.rules) <= numbers, each.case
+        assert not each.title.template.endswith(".")
+        assert each.text.template.endswith(".")
+        assert each.enter.template.endswith(".")
+        assert each.source is not Source.AUTHORITY or each.authority
+
+
+WORDS_IN_TWO_MINUTES = 320
+
+
+@every_game
+def test_a_lesson_takes_two_minutes_and_has_three_things_to_try(game: Any) -> None:
+    numbers = {rule.number for rule in game.rulebook}
+    trials = [step.trial for step in game.lesson if step.trial is not None]
+    read = [phrase for step in game.lesson for phrase in (step.title, step.text)] + [trial.asks for trial in trials]
+    assert sum(len(phrase.template.split()) for phrase in read) <= WORDS_IN_TWO_MINUTES
+    assert all(step.rules and set(step.rules) <= numbers for step in game.lesson)
+    assert len(trials) >= 3
+    for trial in trials:
+        assert trial.asks.template.endswith("?")
+        assert type(trial.question) in game.questions
+        answer = game.answer(read_options(game.options, dict(trial.options)), trial.question)
+        assert {card for hand in trial.hands for card in hand} <= set(answer.cards)

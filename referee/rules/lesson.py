@@ -11,10 +11,10 @@ from referee.rules.question import Question
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A hand to try: what the learner is asked, the cards as they are drawn, and the question that answers it."""
+    """Something to try: what the learner is asked, the hands as they are drawn, and the question that answers it."""
 
     asks: Phrase
-    cards: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...]
     question: Question
     options: tuple[tuple[str, object], ...] = ()
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from referee.games import AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Rule, Source
+from referee.speech import Voice
 from referee.table import Table
 from referee.web import fragments
-from referee.web.contexts import Chapter, RulebookPage, RuleView, Switch
+from referee.web.contexts import Chapter, Gist, RulebookPage, RuleView, SummaryPage, Switch
 from referee.web.switches import switches
 
 pages = Blueprint("rulebooks", __name__, url_prefix="/rules")
 
+LONGEST_QUERY = 80
 SOURCES: dict[Source, Phrase] = {
     Source.STATED: N_("the source says so"),
     Source.AUTHORITY: N_("from another authority"),
@@ -30,30 +33,77 @@ def show(slug: str) -> Response:
     return fragments.page(rulebook(find(slug), None))
 
 
-def rulebook(game: AnyGame, table: Table | None) -> RulebookPage:
-    """The rulebook of a game, or of the game as it is played at a table."""
-    url = f"/tables/{table.id}/rules" if table else f"/rules/{game.slug}"
-    marks = switches(game, table.options if table else game.options(), lambda rule: f"{url}#{rule}")
-    return RulebookPage(
-        shell=fragments.shell(),
-        voice=fragments.voice(table.names if table else ()),
-        game=game.name,
-        chapters=_chapters(game, marks),
-        table_url=f"/tables/{table.id}" if table else None,
-        ask_url="/ask",
-        departures=tuple(mark for mark in marks if mark.departs),
+@pages.get("/<slug>/summary")
+def summary(slug: str) -> Response:
+    """A game's rulebook on one sheet of paper."""
+    game, url, voice = find(slug), f"/rules/{slug}", fragments.voice()
+    return fragments.page(
+        SummaryPage(
+            shell=fragments.shell(),
+            voice=voice,
+            game=game.name,
+            gists=tuple(Gist(rule.number, rule.title, gist(voice.say(rule.text))) for rule in game.rulebook),
+            switches=switches(game, game.options(), lambda rule: f"{url}#{rule}"),
+            rules_url=url,
+            version=game.version,
+        )
     )
 
 
-def _chapters(game: AnyGame, marks: tuple[Switch, ...]) -> tuple[Chapter, ...]:
+def gist(text: str) -> str:
+    """The first sentence of a text.
+
+    >>> gist("A set is three cards of a rank. Or four, e.g. all the 10s.")
+    'A set is three cards of a rank.'
+    """
+    found = re.match(r".+?[.?!](?=\s+[^\W\d_]|$)", text, re.DOTALL)
+    return found[0] if found else text
+
+
+def rulebook(game: AnyGame, table: Table | None) -> RulebookPage:
+    """The rulebook of a game, or of the game as it is played at a table, with what the address looks for in it."""
+    base = f"/tables/{table.id}" if table else None
+    url = f"{base}/rules" if base else f"/rules/{game.slug}"
+    marks = switches(game, table.options if table else game.options(), lambda rule: f"{url}#{rule}")
+    query = request.args.get("q", "").strip()[:LONGEST_QUERY]
+    voice = fragments.voice(table.names if table else ())
+    chapters = _chapters(game, marks, query, voice)
+    return RulebookPage(
+        shell=fragments.shell(),
+        voice=voice,
+        game=game.name,
+        chapters=chapters,
+        table_url=base,
+        ask_url="/ask",
+        departures=tuple(mark for mark in marks if mark.departs),
+        url=url,
+        query=query,
+        has_found=any(each.is_found for chapter in chapters for each in chapter.rules),
+        summary_url=f"/rules/{game.slug}/summary",
+        irregularities_url=f"{base}/irregularities" if base else f"/irregularities/{game.slug}",
+        lesson_url=f"/lessons/{game.slug}",
+    )
+
+
+def _chapters(game: AnyGame, marks: tuple[Switch, ...], query: str, voice: Voice) -> tuple[Chapter, ...]:
     chapters = groupby(game.rulebook, key=_chapter)
-    return tuple(Chapter(number, tuple(_rule_view(rule, marks) for rule in rules)) for number, rules in chapters)
+    return tuple(
+        Chapter(number, tuple(_rule_view(rule, marks, query, voice) for rule in rules)) for number, rules in chapters
+    )
 
 
 def _chapter(rule: Rule) -> str:
     return rule.number.partition(".")[0]
 
 
-def _rule_view(rule: Rule, marks: tuple[Switch, ...]) -> RuleView:
+def _rule_view(rule: Rule, marks: tuple[Switch, ...], query: str, voice: Voice) -> RuleView:
     named: tuple[Any, ...] = tuple(mark for mark in marks if mark.name in rule.options or mark.rule == rule.number)
-    return RuleView(rule, SOURCES[rule.source], named)
+    return RuleView(rule, SOURCES[rule.source], named, _holds(rule, named, query, voice))
+
+
+def _holds(rule: Rule, marks: tuple[Switch, ...], query: str, voice: Voice) -> bool:
+    """Whether a rule holds every word that is looked for, as the reader reads it."""
+    captions = tuple(example.caption for example in rule.examples)
+    said = (rule.title, rule.text, *captions, *(mark.label for mark in marks))
+    text = " ".join((rule.number, *map(voice.say, said))).casefold()
+    return all(word in text for word in query.casefold().split())

@@ -50,6 +50,7 @@ def _switch(
         most=words.most,
         said=_said(value, choices),
         standard=_said(field.default, choices),
+        others=tuple(_said(each, choices) for each in words.values if each != field.default),
         departs=value != field.default,
         advanced=words.advanced,
     )

@@ -23,6 +23,8 @@ STILL = {
     "asked of Three Ranger Limit": f"/ask/{RANGER}/line?line=JS+JD+TH+9H+8H+6D+7D",
     "asked rubbish": f"/ask/{RANGER}/line?line=5X",
     **{f"rules of {game.slug}": f"/rules/{game.slug}" for game in GAMES},
+    **{f"{page} of {game.slug}": f"/{page}/{game.slug}" for game in GAMES for page in ("lessons", "irregularities")},
+    **{f"summary of {game.slug}": f"/rules/{game.slug}/summary" for game in GAMES},
     **{f"ask {game.slug} {each.kind}": f"/ask/{game.slug}/{each.kind}" for game in GAMES for each in game.questions},
 }
 """Pages that are the same for everybody, and where they are."""

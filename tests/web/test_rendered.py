@@ -48,8 +48,9 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
     game = next(each for each in GAMES if each.slug == slug)
     table = phone.open(slug, names(slug), 0)
     paths = ["/", "/tables/new", "/join", "/ask", f"/rules/{slug}", "/nowhere"]
+    paths += [f"/rules/{slug}/summary", f"/rules/{slug}?q=card", f"/irregularities/{slug}", f"/lessons/{slug}"]
     paths += [f"/ask/{slug}/{question.kind}" for question in game.questions]
-    paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/share")]
+    paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/irregularities", "/share")]
     return {path: phone.get(path, **(HTMX if path.endswith("/board") else {})).text for path in paths}
 
 

@@ -11,6 +11,8 @@ from referee.games.gin_rummy import sheet as sheets
 from referee.games.gin_rummy import state as states
 from referee.games.gin_rummy.events import EVENTS, AnyEvent
 from referee.games.gin_rummy.felt import Felt
+from referee.games.gin_rummy.irregularities import IRREGULARITIES
+from referee.games.gin_rummy.lesson import LESSON
 from referee.games.gin_rummy.moves import MOVES, AnyMove
 from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.questions import QUESTIONS, AnyQuestion
@@ -21,6 +23,7 @@ from referee.rules import (
     Answer,
     Event,
     Game,
+    Irregularity,
     Move,
     Outcome,
     Players,
@@ -30,6 +33,7 @@ from referee.rules import (
     Ruling,
     Seats,
     Sheet,
+    Step,
     Telling,
 )
 
@@ -46,6 +50,8 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
     settles_dealer: ClassVar[Phrase] = N_("each draws a card")
     version: ClassVar[int] = 1
     rulebook: ClassVar[Sequence[Rule]] = RULEBOOK
+    irregularities: ClassVar[tuple[Irregularity, ...]] = IRREGULARITIES
+    lesson: ClassVar[tuple[Step, ...]] = LESSON
     options = Options
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

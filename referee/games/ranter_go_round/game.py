@@ -11,6 +11,8 @@ from referee.games.ranter_go_round import sheet as sheets
 from referee.games.ranter_go_round import state as states
 from referee.games.ranter_go_round.events import EVENTS, AnyEvent
 from referee.games.ranter_go_round.felt import Felt
+from referee.games.ranter_go_round.irregularities import IRREGULARITIES
+from referee.games.ranter_go_round.lesson import LESSON
 from referee.games.ranter_go_round.moves import MOVES, AnyMove
 from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import QUESTIONS, HandQuestion, LivesQuestion
@@ -21,6 +23,7 @@ from referee.rules import (
     Answer,
     Event,
     Game,
+    Irregularity,
     Move,
     Outcome,
     Players,
@@ -30,6 +33,7 @@ from referee.rules import (
     Ruling,
     Seats,
     Sheet,
+    Step,
     Telling,
 )
 
@@ -46,6 +50,8 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
     settles_dealer: ClassVar[Phrase] = N_("the first Jack deals")
     version: ClassVar[int] = 1
     rulebook: ClassVar[Sequence[Rule]] = RULEBOOK
+    irregularities: ClassVar[tuple[Irregularity, ...]] = IRREGULARITIES
+    lesson: ClassVar[tuple[Step, ...]] = LESSON
     options = Options
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

@@ -12,6 +12,8 @@ from referee.games.three_ranger_limit import sheet as sheets
 from referee.games.three_ranger_limit import state as states
 from referee.games.three_ranger_limit.events import EVENTS, AnyEvent
 from referee.games.three_ranger_limit.felt import Felt
+from referee.games.three_ranger_limit.irregularities import IRREGULARITIES
+from referee.games.three_ranger_limit.lesson import LESSON
 from referee.games.three_ranger_limit.moves import MOVES, AnyMove
 from referee.games.three_ranger_limit.options import Options
 from referee.games.three_ranger_limit.questions import QUESTIONS, AnyQuestion
@@ -22,6 +24,7 @@ from referee.rules import (
     Answer,
     Event,
     Game,
+    Irregularity,
     Move,
     Outcome,
     Players,
@@ -31,6 +34,7 @@ from referee.rules import (
     Ruling,
     Seats,
     Sheet,
+    Step,
     Telling,
 )
 
@@ -51,6 +55,8 @@ class ThreeRangerLimit(Game[Options, State, AnyMove, AnyEvent]):
     settles_dealer: ClassVar[Phrase] = N_("the draw for first decides")
     version: ClassVar[int] = 1
     rulebook: ClassVar[Sequence[Rule]] = RULEBOOK
+    irregularities: ClassVar[tuple[Irregularity, ...]] = IRREGULARITIES
+    lesson: ClassVar[tuple[Step, ...]] = LESSON
     options = Options
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from referee.cards import Card
 from referee.phrase import Phrase
-from referee.rules import Answer, Field, Rule
+from referee.rules import Answer, Field, Irregularity, Rule, Step
 from referee.speech import Voice
 from referee.web.contexts.shell import Cited, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import BlockView
@@ -21,6 +21,8 @@ class RuleView:
     source: Phrase
     """ "the source says so", "the referee's ruling", …"""
     switches: tuple[Switch, ...]
+    is_found: bool
+    """Whether it holds what was looked for; all do where nothing was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,94 @@ class RulebookPage:
     ask_url: str
     departures: tuple[Switch, ...]
     """The switches of the table that are not the standard."""
+    url: str
+    query: str
+    """What is looked for in it."""
+    has_found: bool
+    summary_url: str
+    irregularities_url: str
+    lesson_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gist:
+    """A rule in its first sentence."""
+
+    number: str
+    title: Phrase
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryPage:
+    """A rulebook on one sheet of paper: the gist of each rule, and the house rules with their standard."""
+
+    template: ClassVar[str] = "rules/summary.html"
+    shell: Shell
+    voice: Voice
+    game: Phrase
+    gists: tuple[Gist, ...]
+    switches: tuple[Switch, ...]
+    rules_url: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularityView:
+    """Something that goes wrong, who says what is done about it, and by which rules."""
+
+    irregularity: Irregularity
+    source: Phrase
+    cites: tuple[Cited, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularitiesPage:
+    """The irregularities desk of a game. With `table_url`, as it is reached from that table."""
+
+    template: ClassVar[str] = "irregularities/show.html"
+    shell: Shell
+    voice: Voice
+    game: Phrase
+    rows: tuple[IrregularityView, ...]
+    table_url: str | None
+    ask_url: str
+    rules_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrialView:
+    """Something to try, with the referee's own answer and where its proof stands. A card may bear its holder's name."""
+
+    voice: Voice
+    asks: Phrase
+    hands: tuple[tuple[tuple[Card, str], ...], ...]
+    because: Phrase
+    cites: tuple[Cited, ...]
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One paragraph of a lesson."""
+
+    step: Step
+    cites: tuple[Cited, ...]
+    trial: TrialView | None
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPage:
+    """How to play a game, in two minutes."""
+
+    template: ClassVar[str] = "lessons/show.html"
+    shell: Shell
+    voice: Voice
+    game: Phrase
+    steps: tuple[StepView, ...]
+    ask_url: str
+    rules_url: str
+    start_url: str
 
 
 @dataclass(frozen=True, slots=True)

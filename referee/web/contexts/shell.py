@@ -52,6 +52,8 @@ class Switch:
     most: int
     said: Phrase
     standard: Phrase
+    others: tuple[Phrase, ...]
+    """What else is played somewhere, as it is read."""
     departs: bool
     advanced: bool
     """For the curious: folded away below the others."""

@@ -182,6 +182,7 @@ class TablePage:
     seats_url: str
     trail_url: str
     rules_url: str
+    irregularities_url: str
     share_url: str
 
 

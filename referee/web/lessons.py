@@ -1,0 +1,55 @@
+"""How to play: two minutes of reading, with hands to try that the engine answers."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from referee.cards import Card
+from referee.games import AnyGame, find
+from referee.rules import Step, Trial, cited, read_options
+from referee.web import boards, fragments
+from referee.web.contexts import LessonPage, StepView, TrialView
+from referee.web.links import link_of
+from referee.web.openings import NEW
+
+pages = Blueprint("lessons", __name__, url_prefix="/lessons")
+
+
+@pages.get("/<slug>")
+def show(slug: str) -> Response:
+    """A game's lesson."""
+    game = find(slug)
+    page = LessonPage(
+        shell=fragments.shell(),
+        voice=fragments.voice(),
+        game=game.name,
+        steps=tuple(_step_view(game, step) for step in game.lesson),
+        ask_url="/ask",
+        rules_url=f"/rules/{game.slug}",
+        start_url=NEW,
+    )
+    return fragments.page(page)
+
+
+def _step_view(game: AnyGame, step: Step) -> StepView:
+    cites = boards.cites(cited(game.rulebook, *step.rules), f"/rules/{game.slug}")
+    return StepView(step, cites, _trial_view(game, step.trial) if step.trial else None)
+
+
+def _trial_view(game: AnyGame, trial: Trial) -> TrialView:
+    options = read_options(game.options, dict(trial.options))
+    answer = game.answer(options, trial.question)
+    return TrialView(
+        voice=fragments.voice(answer.names),
+        asks=trial.asks,
+        hands=tuple(_held(hand, answer.names) for hand in trial.hands),
+        because=answer.because,
+        cites=boards.cites(answer.cites, f"/rules/{game.slug}"),
+        url=link_of(game, options, trial.question, answer),
+    )
+
+
+def _held(hand: tuple[Card, ...], names: tuple[str, ...]) -> tuple[tuple[Card, str], ...]:
+    """The cards of a hand, with their holders where each has one."""
+    holders = names if len(names) == len(hand) else ("",) * len(hand)
+    return tuple(zip(hand, holders, strict=True))

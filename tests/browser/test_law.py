@@ -1,0 +1,115 @@
+"""The law on a phone: an answer's own address, on paper, copied and sent; the rulebook searched; a lesson tried."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from referee.games import GAMES
+from referee.speech import LANGUAGES
+from tests.browser.hand import Hand
+
+SHOWDOWN = {
+    "knocker": "7♠ 8♠ 9♠ 7♥ 8♥ 9♥ 7♦ 8♦ 9♦ 4♣",
+    "defender": "10♠ 6♠ 10♥ K♠ K♦ K♣ 6♥ 4♠ 2♣ Q♠",
+}
+ASKED = f"/ask/gin_rummy/showdown?{urlencode(SHOWDOWN)}"
+
+
+def pages_of(pdf: bytes) -> int:
+    """How many pages a PDF has."""
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+def test_an_answer_stands_at_its_own_address(hand: Hand) -> None:
+    page = hand.page
+    page.goto(ASKED)
+    expect(page).to_have_url(re.compile(r"/ask/gin_rummy/showdown/[\w.-]+$"))
+    said = page.locator(".answer-said").inner_text()
+    page.reload()
+    expect(page.locator(".answer-said")).to_have_text(said)
+    expect(page.locator("[name=knocker]")).to_have_value(SHOWDOWN["knocker"])
+
+
+def test_an_address_is_copied(new_hand: Callable[..., Hand]) -> None:
+    page = new_hand(permissions=["clipboard-read", "clipboard-write"]).page
+    page.goto(ASKED)
+    page.get_by_role("button", name="Copy the address").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.locator("#address").get_attribute("href")
+    page.goto(copied)
+    expect(page.locator(".answer-said")).to_be_visible()
+
+
+def test_an_answer_works_without_script(new_context: Callable[..., BrowserContext], base_url: str) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(base_url + ASKED)
+    expect(page.locator(".answer-said")).to_be_visible()
+    page.get_by_role("link", name="Link to this answer").click()
+    expect(page.locator(".answer-said")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_prints_on_one_page(new_hand: Callable[..., Hand], language: str, size: str) -> None:
+    page = new_hand(locale=language).page
+    page.goto(ASKED)
+    assert pages_of(page.pdf(format=size)) == 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_summary_prints_on_one_page(new_hand: Callable[..., Hand], game: Any, language: str) -> None:
+    page = new_hand(locale=language).page
+    page.goto(f"/rules/{game.slug}/summary")
+    assert [size for size in ("A4", "Letter") if pages_of(page.pdf(format=size)) != 1] == []
+
+
+def shown(page: Page) -> int:
+    return page.locator(".rule:visible").count()
+
+
+def test_rules_are_found_as_one_types(hand: Hand) -> None:
+    page = hand.page
+    page.goto("/rules/gin_rummy")
+    every = shown(page)
+    page.locator("input[name=q]").fill("undercut")
+    expect(page.locator(".rule:visible").first).to_be_visible()
+    expect(page.locator('[id="1.1"]')).to_be_hidden()
+    assert 0 < shown(page) < every
+    page.locator("input[name=q]").fill("undercut zzzz")
+    expect(page.locator("[data-nothing]")).to_be_visible()
+    page.locator("input[name=q]").fill("")
+    expect(page.locator('[id="1.1"]')).to_be_visible()
+    assert shown(page) == every
+    page.locator("input[name=q]").fill("oklahoma ace")
+    page.locator("input[name=q]").press("Enter")
+    expect(page).to_have_url(re.compile("q=oklahoma"))
+    expect(page.locator('[id="4.3"]')).to_be_visible()
+    expect(page.locator('[id="1.1"]')).to_be_hidden()
+
+
+def test_a_hand_of_a_lesson_is_answered_when_it_is_tapped(hand: Hand) -> None:
+    page = hand.page
+    page.goto("/lessons/gin_rummy")
+    expect(page.locator(".trial-said").first).to_be_hidden()
+    page.locator(".trial > summary").first.tap()
+    expect(page.locator(".trial-said").first).to_contain_text("20 left")
+    page.get_by_role("link", name="The proof, and other cards to try").first.tap()
+    expect(page.locator(".rejected")).to_contain_text("23: 3 more")
+
+
+def test_a_table_asks_about_its_ruling(hand: Hand) -> None:
+    hand.is_given("gin_rummy", ["Ann", "Bo"], dealer=0)
+    hand.hands_in("knock", seat=0, hand=SHOWDOWN["knocker"])
+    hand.hands_in("defend", seat=1, hand=SHOWDOWN["defender"])
+    hand.goes(hand.table)
+    hand.page.get_by_role("link", name="Ask about this").tap()
+    expect(hand.page.locator(".answer-said")).to_contain_text("44")
+    expect(hand.page.locator("[name=defender]")).to_have_value(re.compile("K♠"))

@@ -1,0 +1,159 @@
+"""The rulebook, the irregularities desk, the lessons: every page in every language, and every link leads somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from referee.games import GAMES
+from referee.rules import read_options, words_of
+from referee.rules.options import defaults_of
+from referee.speech import LANGUAGES, Voice
+from referee.web.rulebooks import gist
+from tests.web.phone import Phone, text_of
+from tests.web.test_rendered import names, visit
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def spoken(html: str) -> str:
+    """The words of a page without the signs that make cards pictures."""
+    return text_of(html).replace("\ufe0e", "")
+
+
+@every_game
+@every_language
+def test_every_irregularity_has_its_answer(make_phone: Callable[..., Phone], game: Any, language: str) -> None:
+    page = make_phone(language).get(f"/irregularities/{game.slug}")
+    assert page.status_code == 200
+    voice, words = Voice(language), spoken(page.text)
+    for each in game.irregularities:
+        assert f'id="{each.case}"' in page.text
+        for phrase in (each.title, each.text, each.enter):
+            assert voice.say(phrase) in words
+
+
+@every_game
+def test_the_irregularities_of_a_table_lead_back_to_it(phone: Phone, game: Any) -> None:
+    table = phone.open(game.slug, names(game.slug), 0)
+    assert f'href="{table}/irregularities"' in phone.get(table).text
+    page = phone.get(f"{table}/irregularities").text
+    assert f'href="{table}"' in page
+    assert f'href="{table}/rules#{game.irregularities[0].rules[0]}"' in page
+
+
+@every_game
+@every_language
+def test_a_lesson_is_answered_by_the_engine(make_phone: Callable[..., Phone], game: Any, language: str) -> None:
+    page = make_phone(language).get(f"/lessons/{game.slug}")
+    assert page.status_code == 200
+    said = re.findall(r'class="trial-said">(.*?)</p>', page.text, re.DOTALL)
+    trials = [step.trial for step in game.lesson if step.trial]
+    assert len(said) == len(trials) >= 3
+    for shown, trial in zip(said, trials, strict=True):
+        answer = game.answer(read_options(game.options, dict(trial.options)), trial.question)
+        assert shown.startswith(str(Voice(language, answer.names).sentence(answer.because)))
+
+
+@every_game
+def test_the_proof_of_a_lesson_s_hand_is_an_answer(phone: Phone, game: Any) -> None:
+    links = re.findall(r'href="(/ask/[^"]+)"', phone.get(f"/lessons/{game.slug}").text)
+    assert len(links) >= 3
+    for link in links:
+        assert 'id="answer"' in phone.get(unescape(link)).text
+
+
+# search
+
+
+def shown_rules(html: str) -> list[str]:
+    """The numbers of the rules that a page does not hide."""
+    return re.findall(r'<section class="rule" id="([\d.]+)">', html)
+
+
+@every_game
+@every_language
+def test_a_rule_is_found_by_its_words(make_phone: Callable[..., Phone], game: Any, language: str) -> None:
+    phone, voice = make_phone(language), Voice(language)
+    every = [rule.number for rule in game.rulebook]
+    assert shown_rules(phone.get(f"/rules/{game.slug}").text) == every
+    for rule in game.rulebook[::7]:
+        asked = urlencode({"q": voice.say(rule.title).upper()})
+        found = shown_rules(phone.get(f"/rules/{game.slug}?{asked}").text)
+        assert rule.number in found
+    assert len(found) < len(every)
+
+
+def test_what_is_in_no_rule_is_said_not_to_be_there(phone: Phone) -> None:
+    page = phone.get("/rules/gin_rummy?q=zzzz+%3Cb%3E")
+    assert shown_rules(page.text) == []
+    assert re.search(r"data-nothing>[^<]+<", page.text)
+    assert 'value="zzzz &lt;b&gt;"' in page.text
+    assert "data-nothing hidden" in phone.get("/rules/gin_rummy").text
+
+
+def test_a_search_at_a_table_stays_at_the_table(phone: Phone) -> None:
+    table = phone.open("gin_rummy", ["Ann", "Bo"], 0, gin_bonus="20")
+    page = phone.get(f"{table}/rules?q=undercut").text
+    assert f'action="{table}/rules"' in page
+    assert 0 < len(shown_rules(page)) < 10
+
+
+@every_game
+def test_where_sources_differ_the_rulebook_says_so(phone: Phone, game: Any) -> None:
+    words = spoken(phone.get(f"/rules/{game.slug}").text)
+    for name, standard in defaults_of(game.options).items():
+        option = words_of(game.options, name)
+        if option.authority and any(value != standard for value in option.values):
+            assert f"({option.authority})" in words, name
+
+
+# one page
+
+
+@every_game
+@every_language
+def test_a_summary_has_the_gist_of_every_rule(make_phone: Callable[..., Phone], game: Any, language: str) -> None:
+    page = make_phone(language).get(f"/rules/{game.slug}/summary")
+    voice, words = Voice(language), spoken(page.text)
+    for rule in game.rulebook:
+        assert f"{rule.number} {voice.say(rule.title)} {gist(voice.say(rule.text))}" in words
+
+
+def test_a_gist_is_a_whole_sentence() -> None:
+    for game in GAMES:
+        for language in LANGUAGES:
+            for rule in game.rulebook:
+                text = Voice(language).say(rule.text)
+                assert gist(text).endswith((".", "?", "!"))
+                assert len(gist(text)) > 12, (game.slug, language, rule.number, gist(text))
+
+
+# every link leads somewhere
+
+
+@every_game
+def test_every_link_of_the_law_leads_to_what_is_there(phone: Phone, game: Any) -> None:
+    pages = visit(phone, game.slug)
+    law = {path: html for path, html in pages.items() if re.search("rules|irregularities|lessons|ask", path)}
+    assert len(law) > 8
+    for path, html in law.items():
+        for link in set(map(unescape, re.findall(r'href="(/(?!static|assets)[^"]*)"', html))):
+            page, _, anchor = link.partition("#")
+            if page not in pages:
+                answer = phone.get(page)
+                assert answer.status_code == 200, (path, link)
+                pages[page] = answer.text
+            assert not anchor or f'id="{anchor}"' in pages[page], (path, link)
+
+
+def test_an_answer_cites_rules_that_are_there(phone: Phone) -> None:
+    page = phone.get("/ask/three_ranger_limit/line?line=QS+5H+4H+2H").text
+    cited = re.findall(r'href="(/rules/three_ranger_limit#[\d.]+)"', page.partition('id="answer"')[2])
+    assert cited
