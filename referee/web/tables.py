@@ -228,7 +228,6 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         seats_url=f"{url}/seats",
         trail_url=f"{url}/trail",
         rules_url=f"{url}/rules",
-        irregularities_url=f"{url}/irregularities",
         share_url=f"{url}/share",
     )
     return fragments.page(context, status)

@@ -23,8 +23,8 @@ from referee.rules.options import defaults_of
 from referee.speech import LANGUAGES, Voice
 from referee.store.codec import decode, encode
 from referee.web import create_app
-from referee.web.filled import texts_of
-from referee.web.forms import Form, read_question
+from referee.web.filled import form_of
+from referee.web.forms import read_question
 from referee.web.links import Link, link_of, read_link
 from tests.web.phone import Phone, text_of
 
@@ -275,7 +275,7 @@ def test_a_question_is_typed_back_as_it_was(language: str) -> None:
         asked = [decode(question, question.example) for question in game.questions]
         asked += [example.question for rule in game.rulebook for example in rule.examples]
         for question in asked:
-            form = Form(texts_of(question, language))
+            form = form_of(question, language)
             assert read_question(type(question), form, language) == question
 
 

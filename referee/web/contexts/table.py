@@ -182,7 +182,6 @@ class TablePage:
     seats_url: str
     trail_url: str
     rules_url: str
-    irregularities_url: str
     share_url: str
 
 
