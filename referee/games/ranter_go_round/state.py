@@ -135,9 +135,8 @@ def dealer_of(state: State) -> int:
 
 def in_turn(state: State) -> tuple[int, ...]:
     """The seats in the hand, from the dealer's left round to the dealer (rule 2.1)."""
-    dealer, count = dealer_of(state), state.seats.count
-    clockwise = ((dealer + step) % count for step in range(1, count + 1))
-    return tuple(seat for seat in clockwise if state.lives[seat])
+    after, lives = dealer_of(state) + 1, state.lives
+    return tuple([seat for seat in (*range(after, state.seats.count), *range(after)) if lives[seat]])
 
 
 def clockwise(state: State) -> tuple[int, ...]:
