@@ -9,6 +9,7 @@ from typing import Any
 from referee.games.gin_rummy.game import GIN_RUMMY
 from referee.games.ranter_go_round.game import RANTER_GO_ROUND
 from referee.games.three_ranger_limit.game import THREE_RANGER_LIMIT
+from referee.games.three_thirteen.game import THREE_THIRTEEN
 from tests.playing import sittings
 
 
@@ -63,3 +64,10 @@ def test_lives_and_pot_are_what_they_are_at_the_table() -> None:
     for state, names, facts in found:
         assert facts["lives"] == dict(zip(names, state.lives, strict=True))
         assert facts["pot"] == (state.pot if state.ending is None else state.ending.pot)
+
+
+def test_a_hand_of_three_thirteen_is_left_with_what_was_written() -> None:
+    found = asked(THREE_THIRTEEN, "penalty")
+    assert found
+    for state, _, facts in found:
+        assert facts["penalty"] == [each for each in state.rounds if each.hands][-1].hands[-1].points

@@ -23,6 +23,7 @@ from referee.games import GAMES
 from referee.phrase import N_, Phrase
 from referee.rules import (
     Answer,
+    Fixed,
     Outcome,
     Ruling,
     Seats,
@@ -38,6 +39,8 @@ from referee.speech import Voice
 from referee.store.codec import decode, encode
 from referee.store.items import Shapes
 from referee.table import Rewound, Signature, fold, trail
+from referee.web.filled import form_of
+from referee.web.forms import read_question
 from tests import fakes
 from tests.playing import (
     NOON,
@@ -492,7 +495,7 @@ def test_an_answer_is_proved(game: Any) -> None:
     """The facts that are its verdict are there; where cards are melded the next best way stands beside the best."""
     examples = [(dict(each.options), each.question) for rule in game.rulebook for each in rule.examples]
     asked = [*(({}, decode(question, question.example)) for question in game.questions), *examples]
-    for options, question in asked:
+    for options, question in ((options, posted(question)) for options, question in asked):
         answer = game.answer(read_options(game.options, options), question)
         facts = dict(answer.facts)
         assert set(type(question).verdict) & set(facts), question
@@ -501,6 +504,15 @@ def test_an_answer_is_proved(game: Any) -> None:
         for phrase in phrases((answer.because, answer.rejected, answer.remedy)):
             assert Voice("en", answer.names).say(phrase).strip()
             assert spliced(phrase) == []
+
+
+def posted(question: Any) -> Any:
+    """The question as a page asks it, with what its form carries unseen."""
+    form = form_of(question, "en")
+    for field in question.fields:
+        if isinstance(field, Fixed):
+            form[field.name] = field.value
+    return read_question(type(question), form, "en")
 
 
 @every_game

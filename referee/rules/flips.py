@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 from referee.errors import Impossible
@@ -29,17 +30,25 @@ def verdict_of(question: type[Question], answer: Answer) -> dict[str, object]:
 
 
 def otherwise(
-    game: Game[Any, Any, Any, Any], options: Any, question: Question, answer: Answer
+    game: Game[Any, Any, Any, Any],
+    options: Any,
+    question: Question,
+    answer: Answer,
+    may_go_on: Callable[[], bool] = lambda: True,
 ) -> tuple[Otherwise, ...]:
-    """Every single switch that would change the answer, in the order of the form, with what it would be then."""
-    verdict = verdict_of(type(question), answer)
-    found = (_asked_again(game, options, question, name, value) for name, value in _others(options))
+    """Every single switch that would change the answer, in the order of the form, with what it would be then.
+
+    `may_go_on` is asked before each switch is tried; the first no leaves the rest untried.
+    """
+    verdict, bare = verdict_of(type(question), answer), question.bare()
+    others = takewhile(lambda _: may_go_on(), _others(options, question))
+    found = (_asked_again(game, options, bare, name, value) for name, value in others)
     return tuple(each for each in found if each is not None and verdict_of(type(question), each.answer) != verdict)
 
 
-def _others(options: Any) -> Iterator[tuple[str, object]]:
+def _others(options: Any, question: Question) -> Iterator[tuple[str, object]]:
     """Each switch with each value that it has a name for and that is not in force; the standard is one of them."""
-    for name in names_of(type(options)):
+    for name in filter(question.hangs_on, names_of(type(options))):
         now, standard = getattr(options, name), getattr(type(options)(), name)
         for value in dict.fromkeys((standard, *words_of(type(options), name).values)):
             if value != now:

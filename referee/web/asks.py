@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields as fields_of
 from dataclasses import replace
+from time import monotonic
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -34,6 +35,9 @@ from referee.web.filled import form_of
 from referee.web.forms import Form, parts_of, read_house_rules, read_question, texts_of
 from referee.web.links import Link, link_of, read_link
 from referee.web.switches import said_of, switches
+
+SECONDS_FOR_OTHERS = 0.04
+"""Enough for every hand of ten cards, and for nearly all of fourteen."""
 
 pages = Blueprint("asks", __name__, url_prefix="/ask")
 
@@ -159,14 +163,20 @@ def _held(field: Field, form: Form) -> str | dict[str, str]:
 
 def _answered(page: AskPage, game: AnyGame, options: Any, question: Question, answer: Answer) -> AskPage:
     """The page with the answer, the same under other house rules, and its address for ever."""
-    path = link_of(game, options, question, answer)
-    others = _otherwise_views(game, page.switches, otherwise(game, options, question, answer))
+    path, is_time = link_of(game, options, question, answer), in_time()
+    others = _otherwise_views(game, page.switches, otherwise(game, options, question, answer, is_time))
     return replace(
         page,
         shell=replace(page.shell, here=path),
-        answer=replace(_answer_view(game, answer), otherwise=others),
+        answer=replace(_answer_view(game, answer), otherwise=others, is_all_tried=is_time()),
         lasting=Lasting(path, f"{request.host_url.rstrip('/')}{path}?lang={phones.language()}", game.version),
     )
+
+
+def in_time() -> Callable[[], bool]:
+    """Whether there still is time: a page waits no longer for what other house rules would say."""
+    end = monotonic() + SECONDS_FOR_OTHERS
+    return lambda: monotonic() < end
 
 
 def _before(game: AnyGame, link: Link) -> Before | None:
@@ -252,4 +262,5 @@ def _answer_view(game: AnyGame, answer: Answer) -> AnswerView:
         abreast=answer.abreast,
         facts=facts,
         otherwise=(),
+        is_all_tried=True,
     )

@@ -11,8 +11,9 @@ import pytest
 from referee.cards import PACK
 from referee.errors import Impossible
 from referee.games import GAMES, AnyGame
-from referee.rules import Cards, Otherwise, Question, otherwise
+from referee.rules import Cards, Fixed, Otherwise, Question, otherwise
 from referee.store.codec import decode
+from referee.web.asks import in_time
 from tests.bench.measuring import clock, say
 
 MOST_MS = 100.0
@@ -29,7 +30,7 @@ def crowded(kind: type[Question], rng: Random) -> dict[str, object]:
         if isinstance(field, Cards) and field.name in given:
             dealt = [str(pool.pop(0)) for _ in range(min(field.most, len(pool)))]
             given[field.name] = dealt if isinstance(given[field.name], list) else dealt[0]
-    return given
+    return given | {field.name: field.value == "true" for field in kind.fields if isinstance(field, Fixed)}
 
 
 def full_table(kind: type[Question]) -> list[dict[str, object]]:
@@ -54,7 +55,7 @@ def asked(game: AnyGame, kind: type[Question]) -> list[Any]:
 def answered(game: AnyGame, question: Question) -> tuple[Otherwise, ...]:
     """All that a page asks the engine. Raises Impossible for what cannot be."""
     options = game.options()
-    return otherwise(game, options, question, game.answer(options, question))
+    return otherwise(game, options, question, game.answer(options, question), in_time())
 
 
 def cost(game: AnyGame, question: Question) -> float | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from referee.cards import SUITS, Card, Rank
 from referee.games.ranter_go_round.events import LivesLost, NobodyLost, PlayoffCalled
+from referee.games.ranter_go_round.laws import is_own_rank_safe
 from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.state import Hand, State
 
@@ -19,7 +20,7 @@ def asked(state: State, names: tuple[str, ...]) -> HandQuestion | LivesQuestion 
         return None
     hand, before = state.past[-1], _lives_before(state)
     cards = _with_suits(hand.ranks, before)
-    if cards is None or not _is_by_rank(hand) or state.ending is not None or state.cutting:
+    if cards is None or not _is_by_rank(state, hand) or state.ending is not None or state.cutting:
         return _lives_asked(state, hand, before, names)
     return HandQuestion(
         seats=tuple(names[seat] for seat in cards),
@@ -28,7 +29,10 @@ def asked(state: State, names: tuple[str, ...]) -> HandQuestion | LivesQuestion 
     )
 
 
-def _is_by_rank(hand: Hand) -> bool:
+def _is_by_rank(state: State, hand: Hand) -> bool:
+    """Whether the cards as they lay say who lost, whatever came before: a dealer who drew may be safe (rule 4.4)."""
+    if is_own_rank_safe(state.options):
+        return False
     return isinstance(hand.end, NobodyLost) or (isinstance(hand.end, LivesLost) and hand.end.why in BY_RANK)
 
 

@@ -22,8 +22,9 @@ from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.citing import cost_rule
 from referee.games.three_thirteen.facts import Facts, cards_told, layout_facts, stands_told
 from referee.games.three_thirteen.inputs import check_hand
-from referee.games.three_thirteen.layouts import best_discard, discards_of, groups_of, without
+from referee.games.three_thirteen.layouts import discards_of, groups_of, left_by_discard, without
 from referee.games.three_thirteen.options import Options
+from referee.games.three_thirteen.proofs import discard_rejected, layout_rejected
 from referee.games.three_thirteen.questions import (
     MOST_HELD,
     AnyQuestion,
@@ -66,7 +67,16 @@ def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
     )
     because = _declared_said(lying, least) if groups else _best_said(lying, other)
     numbers = ("5.1", *(("5.6",) if groups else ()), *_rules_of(options, wilds, lying))
-    return Answer(because, cited(RULEBOOK, *numbers), facts, _lines(options, wilds, lying), hand)
+    return Answer(
+        because,
+        cited(RULEBOOK, *numbers),
+        facts,
+        _lines(options, wilds, lying),
+        hand,
+        rejected=layout_rejected(lying, lay_out(hand, wilds) if least < lying.penalty else other)
+        if question.alternative
+        else None,
+    )
 
 
 def _lines(options: Options, wilds: Wilds, lying: Layout) -> tuple[Line, ...]:
@@ -149,7 +159,8 @@ def _go_out_answered(options: Options, question: GoOutQuestion) -> Answer:
     check_hand(options, hand, question.wild, 4, MOST_HELD)
     barred, working = _barred(options, question), discards_of(hand, wilds)
     able = tuple(card for card in working if card != barred)
-    discard, least = (able[0], 0) if able else best_discard(hand, wilds, barred)
+    left = {} if able else left_by_discard(hand, wilds, barred)
+    discard = able[0] if able else min(left, key=left.__getitem__)
     lying = lay_out(without(hand, discard), wilds)
     facts: Facts = (
         ("can_go_out", bool(able)),
@@ -158,12 +169,20 @@ def _go_out_answered(options: Options, question: GoOutQuestion) -> Answer:
         *layout_facts(lying),
     )
     numbers = ("4.1", *(("2.3",) if question.taken_from_pile else ()), *_rules_of(options, wilds, lying))
-    because = _go_out_said(able, discard, least, lying.leftover)
+    because = _go_out_said(able, discard, left.get(discard, 0), lying.leftover)
     if working and not able:
         because = N_(
             "No: only {card} leaves all the others melded, and it was just taken from the discards", card=working[0]
         )
-    return Answer(because, cited(RULEBOOK, *numbers), facts, _lines(options, wilds, lying), hand)
+    return Answer(
+        because,
+        cited(RULEBOOK, *numbers),
+        facts,
+        _lines(options, wilds, lying),
+        hand,
+        rejected=discard_rejected(hand, wilds, left, able),
+        remedy=None if able else N_("Throw a card without going out and play on, until every other card is melded."),
+    )
 
 
 def _barred(options: Options, question: GoOutQuestion) -> Card | None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.three_thirteen import answers, folding, laws, prompts, rulings, telling
+from referee.games.three_thirteen import answers, asking, folding, laws, prompts, rulings, telling
 from referee.games.three_thirteen import felt as felts
 from referee.games.three_thirteen import sheet as sheets
 from referee.games.three_thirteen import state as states
 from referee.games.three_thirteen.events import EVENTS, AnyEvent
 from referee.games.three_thirteen.felt import Felt
+from referee.games.three_thirteen.irregularities import IRREGULARITIES
+from referee.games.three_thirteen.lesson import LESSON
 from referee.games.three_thirteen.moves import MOVES, AnyMove
 from referee.games.three_thirteen.options import Options
 from referee.games.three_thirteen.questions import QUESTIONS, AnyQuestion
@@ -22,6 +24,7 @@ from referee.rules import (
     Calls,
     Event,
     Game,
+    Irregularity,
     Move,
     Outcome,
     Players,
@@ -31,6 +34,7 @@ from referee.rules import (
     Ruling,
     Seats,
     Sheet,
+    Step,
     Telling,
 )
 
@@ -48,6 +52,8 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
     settles_dealer: ClassVar[Phrase] = N_("by lot")
     version: ClassVar[int] = 1
     rulebook: ClassVar[Sequence[Rule]] = RULEBOOK
+    irregularities: ClassVar[tuple[Irregularity, ...]] = IRREGULARITIES
+    lesson: ClassVar[tuple[Step, ...]] = LESSON
     options = Options
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
@@ -72,6 +78,11 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
     def answer(self, options: Options, question: AnyQuestion) -> Answer:
         """A ruling without a table. Raises Impossible for what cannot lie there."""
         return answers.answered(options, question)
+
+    def asked(self, state: State, names: tuple[str, ...]) -> Question | None:
+        """The question to which the newest ruling is the answer."""
+        del names  # a hand is nobody's in particular
+        return asking.asked(state)
 
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""

@@ -74,9 +74,14 @@ def best_discard(hand: Sequence[Card], wilds: Wilds, barred: Card | None = None)
     >>> print(*best_discard(parse_cards("9C 9D 4H QH KC"), Wilds(Rank.FOUR)))
     QH 10
     """
-    left = {card: penalty(without(hand, card), wilds) for card in dict.fromkeys(hand) if card != barred}
+    left = left_by_discard(hand, wilds, barred)
     best = min(left, key=left.__getitem__)
     return best, left[best]
+
+
+def left_by_discard(hand: Sequence[Card], wilds: Wilds, barred: Card | None = None) -> dict[Card, int]:
+    """What is left over at least for each card that may be thrown."""
+    return {card: penalty(without(hand, card), wilds) for card in dict.fromkeys(hand) if card != barred}
 
 
 def without(hand: Sequence[Card], card: Card) -> tuple[Card, ...]:

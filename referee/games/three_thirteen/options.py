@@ -89,6 +89,7 @@ class Options:
             Source.STATED,
             choices=((None, N_("20; Five Crowns 50")),),
             most=1_000,
+            named=(50,),
         ),
     )
     wild_leftover: Literal["face"] | int | None = option(
@@ -101,6 +102,7 @@ class Options:
             N_("20: Five Crowns and others; 0: one web page"),
             choices=((None, N_("its face; Five Crowns 20")), ("face", N_("its face"))),
             most=1_000,
+            named=(20, 0),
         ),
     )
     max_wilds: int | None = option(
@@ -113,6 +115,7 @@ class Options:
             N_("1: an older encyclopedia text"),
             choices=((None, N_("any number")),),
             most=14,
+            named=(1,),
         ),
     )
     all_wild: bool = option(

@@ -19,6 +19,8 @@ PENALTY = "penalty"
 
 _SHOWN = 6, 8
 """Packs and jokers of the pad where the table has agreed on none."""
+LEAST_OF_A_MELD = 3
+_COURT = (Rank.JACK, Rank.QUEEN, Rank.KING)
 _WILD = Ranks("wild", N_("The wild rank"), optional=True, blank=N_("none"))
 
 
@@ -42,6 +44,28 @@ class OfHands(Question):
         """The fields with their pads as these house rules want them."""
         return pads_under(cls.fields, options)
 
+    def held(self) -> tuple[Card, ...]:
+        """The cards that are asked about."""
+        raise NotImplementedError
+
+    def wild_rank(self) -> Rank | None:
+        """The rank that is wild."""
+        raise NotImplementedError
+
+    def hangs_on(self, name: str) -> bool:
+        """Whether these cards can tell that house rule from another: how many packs there are they cannot."""
+        cards, wild = self.held(), self.wild_rank()
+        wilds = sum(card.is_joker or card.rank is wild for card in cards)
+        return {
+            "deck": True,
+            "aces": any(card.rank is Rank.ACE for card in cards),
+            "faces": any(card.rank in _COURT for card in cards),
+            "joker_value": any(card.is_joker for card in cards),
+            "wild_leftover": any(card.rank is wild for card in cards),
+            "max_wilds": wilds > 1,
+            "all_wild": wilds >= LEAST_OF_A_MELD,
+        }.get(name, False)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyQuestion(OfHands):
@@ -59,10 +83,23 @@ class PenaltyQuestion(OfHands):
         Fixed("alternative", "true"),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["9H", "TH", "7C", "QH", "KS", "KD", "4C"], "wild": "7"}
+    verdict: ClassVar[tuple[str, ...]] = ("penalty",)
     wild: Rank | None = None
     hand: tuple[Card, ...]
     melds: tuple[tuple[Card, ...], ...] = ()
     alternative: bool = False
+
+    def held(self) -> tuple[Card, ...]:
+        """The cards that are asked about."""
+        return self.hand
+
+    def wild_rank(self) -> Rank | None:
+        """The rank that is wild."""
+        return self.wild
+
+    def bare(self) -> PenaltyQuestion:
+        """The same without the arrangement that was rejected."""
+        return replace(self, alternative=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +110,17 @@ class IsMeldQuestion(OfHands):
     label: ClassVar[Phrase] = N_("Is this a meld?")
     fields: ClassVar[tuple[Field, ...]] = (_WILD, Cards("cards", N_("The cards"), 1, laws.FOURTEEN, *_SHOWN))
     example: ClassVar[dict[str, object]] = {"cards": ["5S", "6S", "7S", "7D"], "wild": "7"}
+    verdict: ClassVar[tuple[str, ...]] = ("legal",)
     wild: Rank | None = None
     cards: tuple[Card, ...]
+
+    def held(self) -> tuple[Card, ...]:
+        """The cards that are asked about."""
+        return self.cards
+
+    def wild_rank(self) -> Rank | None:
+        """The rank that is wild."""
+        return self.wild
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,9 +138,24 @@ class GoOutQuestion(OfHands):
         Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["3S", "8H", "8D", "KC"], "wild": "3"}
+    verdict: ClassVar[tuple[str, ...]] = ("can_go_out",)
     wild: Rank | None = None
     hand: tuple[Card, ...]
     taken_from_pile: Card | None = None
+
+    def held(self) -> tuple[Card, ...]:
+        """The cards that are asked about."""
+        return self.hand
+
+    def wild_rank(self) -> Rank | None:
+        """The rank that is wild."""
+        return self.wild
+
+    def hangs_on(self, name: str) -> bool:
+        """Whether a card may be thrown back matters where one was taken; what cards cost does not."""
+        if name == "discard_taken_card":
+            return self.taken_from_pile is not None
+        return name in ("deck", "aces", "max_wilds", "all_wild") and OfHands.hangs_on(self, name)
 
 
 AnyQuestion: TypeAlias = PenaltyQuestion | IsMeldQuestion | GoOutQuestion

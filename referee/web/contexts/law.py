@@ -245,3 +245,5 @@ class AnswerView:
     facts: tuple[tuple[str, str], ...]
     otherwise: tuple[OtherwiseView, ...]
     """The same question under single other house rules, where that changes the answer."""
+    is_all_tried: bool
+    """Whether there was time for all of them."""
