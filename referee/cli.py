@@ -117,14 +117,14 @@ def migrate(data: str | None) -> None:
 def export_table(table: str, output: TextIO, data: str | None) -> None:
     """Write the whole of a table as JSON.
 
-    TABLE is its code or its address.
+    TABLE is its code or its address. Hands that still lie face down are in it: it is for whoever keeps the data.
     """
     with _book(data_folder(data)) as book:
         try:
             table_id = book.by_code(table).id
         except UnknownTable:
             table_id = book.table(table.rstrip("/").rsplit("/", 1)[-1]).id
-        exported = book.export(table_id)
+        exported = book.export(table_id, with_secrets=True)
     json.dump(exported, output, ensure_ascii=False, indent=1)
     output.write("\n")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Lock
@@ -14,7 +14,7 @@ from referee.games import AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Move, Ruling, Telling
 from referee.store.book import Book
-from referee.table import Corrected, Entry, Holder, Item, Rewound, Ruled, Signature, Table, Trail, fold, trail
+from referee.table import Aside, Corrected, Entry, Holder, Item, Rewound, Ruled, Signature, Table, Trail, fold, trail
 
 ATTEMPTS = 3
 LOOKS_KEPT = 32
@@ -67,6 +67,8 @@ class Look:
         if not news:
             return self
         log = (*self.log, *news)
+        if all(isinstance(item, Aside) for item in news):
+            return replace(self, log=log, trail=replace(self.trail, seq=news[-1].seq))
         if not all(isinstance(item, Entry) for item in news):
             return look_at(self.table, log)
         counting = trail(log)
@@ -161,7 +163,7 @@ class Desk:
             entry = self._entry(look, holder, move, move_id, ruling)
             if self._written(table, entry):
                 return HandedIn(ruling, entry.seq)
-        raise _moved_on()
+        raise moved_on()
 
     def rewind(self, table: Table, holder: Holder, to: int, move_id: str) -> int:
         """Undo or redo to where the table stood after item `to`; the log's new last number.
@@ -175,11 +177,11 @@ class Desk:
             if self.book.has_move(table.id, move_id):
                 return counting.seq
             if to not in (counting.undo_to, counting.redo_to):
-                raise _moved_on()
-            item = Rewound(counting.seq + 1, self._clock(), _signed(holder), move_id, to)
+                raise moved_on()
+            item = Rewound(counting.seq + 1, self._clock(), signed(holder), move_id, to)
             if self._written(table, item):
                 return item.seq
-        raise _moved_on()
+        raise moved_on()
 
     def difference(self, table: Table, seq: int, move: Move) -> Difference:
         """What would become of the table with `move` in the place of entry `seq`. Nothing is written.
@@ -202,16 +204,30 @@ class Desk:
                 return look.seq
             made = _ruled_again(look, seq, move)
             fell = tuple(entry.seq for entry in made.fell)
-            item = Corrected(look.seq + 1, self._clock(), _signed(holder), move_id, seq, made.tail, fell)
+            item = Corrected(look.seq + 1, self._clock(), signed(holder), move_id, seq, made.tail, fell)
             if self._written(table, item):
                 return item.seq
-        raise _moved_on()
+        raise moved_on()
+
+    def add(self, table: Table, move_id: str, make: Callable[[Look, datetime], Sequence[Item]]) -> int:
+        """Add what `make` makes of the table as it stands, all of it or nothing; the log's new last number.
+
+        Nothing is added where the log has this `move_id` already. Raises StaleTable where three races are lost.
+        """
+        for _ in range(ATTEMPTS):
+            look = self.look(table)
+            items = () if self.book.has_move(table.id, move_id) else make(look, self._clock())
+            if not items:
+                return look.seq
+            if self._written(table, *items):
+                return items[-1].seq
+        raise moved_on()
 
     def _entry(self, look: Look, holder: Holder, move: Move, move_id: str, ruling: Ruling) -> Entry:
         return Entry(
             seq=look.seq + 1,
             at=self._clock(),
-            by=_signed(holder),
+            by=signed(holder),
             move_id=move_id,
             move=move,
             events=ruling.events,
@@ -219,17 +235,18 @@ class Desk:
             version=look.game.version,
         )
 
-    def _written(self, table: Table, item: Item) -> bool:
-        """Whether the item went into the log; False where another phone was first."""
+    def _written(self, table: Table, *items: Item) -> bool:
+        """Whether the items went into the log; False where another phone was first."""
         try:
-            self.book.append(table, item)
+            self.book.append(table, *items)
         except StaleTable:
             return False
-        self._bell(table.id, item.seq)
+        self._bell(table.id, items[-1].seq)
         return True
 
 
-def _signed(holder: Holder) -> Signature:
+def signed(holder: Holder) -> Signature:
+    """How the log names whoever holds this phone."""
     return Signature(holder.seat, holder.is_keeper)
 
 
@@ -239,7 +256,7 @@ def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
         return
     offered = look.game.prompts(look.state, None)
     if not any(prompt.move == move.kind and prompt.occasion == occasion for prompt in offered):
-        raise _moved_on()
+        raise moved_on()
 
 
 def _ruled_again(look: Look, seq: int, move: Move) -> Difference:
@@ -271,5 +288,6 @@ def _not_yours(holder: Holder) -> NotSeated:
     return NotSeated(N_("this phone only looks on; take a seat to enter something"))
 
 
-def _moved_on() -> StaleTable:
+def moved_on() -> StaleTable:
+    """The refusal of what answers a table that is not there any more."""
     return StaleTable(N_("the table has moved on since this page was shown; look at it again, then enter"))

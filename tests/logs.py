@@ -9,7 +9,20 @@ from typing import Any
 
 from referee.cards import JOKER, Card, Rank, Suit
 from referee.rules import Event, Seats
-from referee.table import Corrected, Entry, Holder, Item, Rewound, Ruled, Signature, Table
+from referee.table import (
+    Challenged,
+    Corrected,
+    Entry,
+    Holder,
+    Item,
+    Rewound,
+    Ruled,
+    Sealed,
+    SealingSet,
+    Signature,
+    Table,
+    TurnedUp,
+)
 from tests.fakes import Count, Counted, Hidden, Hide, Options, Reached
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -62,4 +75,25 @@ def every_item() -> list[Item]:
         a_rewind(4, 2),
         a_rewind(5, 3),
         Corrected(6, NOON, Signature(2, True), "m6", 3, tail, (9,)),
+    ]
+
+
+SECRET, SHOWN = Card(Rank.FOUR, Suit.CLUBS), Card(Rank.NINE, Suit.SPADES)
+"""The card of a hand that was never turned up, and of one that was."""
+
+
+def every_aside(seq: int) -> list[Item]:
+    """Every kind of item that lies beside the trail, from this number on."""
+
+    def head(place: int, by: Signature) -> tuple[int, datetime, Signature, str]:
+        return seq + place, NOON + timedelta(minutes=seq + place), by, f"m{seq + place}"
+
+    keeper, ann, bo = Signature(None, True), Signature(0, False), Signature(1, False)
+    return [
+        SealingSet(*head(0, keeper), True),
+        Sealed(*head(1, ann), 0, "secrets", seq - 1, "h-ann", Hide(seat=0, card=SHOWN)),
+        TurnedUp(*head(2, keeper), (seq + 1,)),
+        Challenged(*head(3, bo), seq + 1),
+        Sealed(*head(4, ann), 0, "secrets", seq - 1, "h-ann", None),
+        Sealed(*head(5, bo), 1, "secrets", seq - 1, "h-bo", Hide(seat=1, card=SECRET, guess=Rank.ACE)),
     ]

@@ -40,14 +40,16 @@ from referee.store.codec import decode, encode
 from referee.store.items import Shapes
 from referee.table import Rewound, Signature, fold, trail
 from referee.web.filled import form_of
-from referee.web.forms import read_question
+from referee.web.forms import read_move, read_question
 from tests import fakes
 from tests.playing import (
     NOON,
+    TRIES,
     Sitting,
     Step,
     anything,
     applied,
+    fill,
     forged,
     option_sets,
     parts,
@@ -210,6 +212,58 @@ def test_nothing_can_be_done_for_a_seat_that_is_not_there(game: Any) -> None:
         for seat in (-1, sitting.seats.count, 10**6):
             if step.move.seat is not None:
                 assert not game.rule(step.before, dataclasses.replace(step.move, seat=seat)).allowed
+
+
+# hands that are handed in face down
+
+
+@cache
+def sealings(game: Any) -> tuple[tuple[Sitting, Any], ...]:
+    """Every state in which hands may be handed in face down."""
+    return tuple((sitting, state) for sitting, state in states(game) if game.sealing(state) is not None)
+
+
+@every_game
+def test_a_game_says_whether_hands_may_be_sealed_in_it(game: Any) -> None:
+    assert game.has_sealing == bool(sealings(game))
+    kinds = {move.kind for move in game.moves}
+    for sitting, state in sealings(game):
+        asked = game.sealing(state)
+        assert game.sealing(game.seen_by(state, None)) == asked, "it hangs on no secret"
+        assert asked.occasion and asked.seats
+        assert set(asked.seats) <= set(range(sitting.seats.count))
+        assert len({(each.move, each.seat) for each in asked.prompts}) == len(asked.prompts)
+        assert None not in {each.seat for each in asked.prompts}
+        assert {each.move for each in asked.prompts} <= set(asked.instead_of) <= kinds
+
+
+@every_game
+def test_a_hand_that_is_asked_for_may_be_sealed(game: Any) -> None:
+    rng = Random(game.slug)
+    for _, state in rng.sample(sealings(game), min(20, len(sealings(game)))):
+        for prompt in game.sealing(state).prompts:
+            ruled = [game.sealed(state, read_move(game, prompt.move, fill(prompt, rng), "en")) for _ in range(TRIES)]
+            assert any(ruling.allowed for ruling in ruled), prompt
+            for ruling in ruled:
+                assert_in_words(game, ruling)
+
+
+@every_game
+def test_sealed_hands_become_moves_of_the_game_whatever_was_handed_in(game: Any) -> None:
+    """Several together are ruled on one by one; nothing raises, and the same hands make the same moves."""
+    rng = Random(game.slug)
+    for _, state in rng.sample(sealings(game), min(20, len(sealings(game)))):
+        asked = game.sealing(state)
+        chosen = [rng.choice([each for each in asked.prompts if each.seat == seat]) for seat in asked.seats]
+        hands = tuple(read_move(game, each.move, fill(each, rng), "en") for each in chosen)
+        moves = game.turned_up(state, hands)
+        assert moves == game.turned_up(state, hands)
+        assert {type(move) for move in moves} <= set(game.moves)
+        now = state
+        for move in moves:
+            ruling = game.rule(now, move)
+            assert_in_words(game, ruling)
+            now = applied(game, now, ruling)
 
 
 # the log

@@ -10,6 +10,7 @@ from referee.rules.options import Option, departures, names_of, option, read_opt
 from referee.rules.prompt import Prompt
 from referee.rules.question import ByName, Move, Question
 from referee.rules.ruling import Event, Example, Line, Rule, Ruling, Source, Telling, cited, total
+from referee.rules.sealing import Sealing
 from referee.rules.sheet import Block, Cell, Head, Outcome, Row, Sheet
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "Row",
     "Rule",
     "Ruling",
+    "Sealing",
     "Seats",
     "Sheet",
     "Source",

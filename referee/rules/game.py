@@ -14,6 +14,7 @@ from referee.rules.lesson import Step
 from referee.rules.prompt import Prompt
 from referee.rules.question import Move, Question
 from referee.rules.ruling import Event, Rule, Ruling, Telling
+from referee.rules.sealing import Sealing
 from referee.rules.sheet import Outcome, Sheet
 
 OptionsT = TypeVar("OptionsT")
@@ -89,6 +90,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     moves: ClassVar[tuple[type[Move], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     questions: ClassVar[tuple[type[Question], ...]]
+    has_sealing: ClassVar[bool] = False
+    """Whether hands may be handed in face down in this game; `sealing` says when."""
 
     @abstractmethod
     def open(self, options: OptionsT, seats: Seats) -> StateT:
@@ -147,3 +150,17 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
         """The state with what that seat (None: a looker-on) may not see taken out."""
         del seat  # most games hide nothing
         return state
+
+    def sealing(self, state: StateT) -> Sealing | None:
+        """The hands that may be handed in face down now, from what all may see; None: none."""
+        del state
+        return None
+
+    def sealed(self, state: StateT, move: MoveT) -> Ruling:
+        """Whether a hand may be handed in face down, from what all may see: it is ruled on when it is turned up."""
+        return self.rule(state, move)
+
+    def turned_up(self, state: StateT, moves: Sequence[MoveT]) -> tuple[MoveT, ...]:
+        """The moves to enter for these sealed ones, given by their seats: in what order, or several as one."""
+        del state
+        return tuple(moves)

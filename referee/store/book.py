@@ -17,7 +17,7 @@ from referee.store import holders, news
 from referee.store.codes import new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
-from referee.store.items import Shapes, Upcast, Written
+from referee.store.items import Shapes, Upcast, Written, without_secrets
 from referee.store.openings import carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
 from referee.table import Holder, Item, Table, trail
@@ -118,15 +118,18 @@ class Book:
     def _options_upcast(self, game: str) -> Upcast | None:
         return self._upcasts.get(game, {}).get(OPTIONS)
 
-    def export(self, table_id: str) -> dict[str, Any]:
-        """Everything about a table, JSON-ready: its opening, its log, who holds a phone. Raises UnknownTable."""
+    def export(self, table_id: str, *, with_secrets: bool = False) -> dict[str, Any]:
+        """Everything about a table, JSON-ready: its opening, its log, who holds a phone. Raises UnknownTable.
+
+        Hands that were never turned up are left out, unless whoever keeps the database asks `with_secrets`.
+        """
         with reading(self.engine) as connection:
             table = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
             log = _written(connection, table_id)
             present = holders.rows_at(connection, table_id)
         if table is None:
             raise no_table(table_id)
-        return carried(self._table(table), log, present)
+        return carried(self._table(table), log if with_secrets else without_secrets(log), present)
 
     def import_table(self, data: object) -> Table:
         """Write down a table that was exported elsewhere, when all of it can be read; the table as written.
@@ -166,25 +169,30 @@ class Book:
         with reading(self.engine) as connection:
             return connection.execute(sent).first() is not None
 
-    def append(self, table: Table, item: Item) -> None:
-        """Add one item at the end of the table's log; when this returns, it is on disk.
+    def append(self, table: Table, *items: Item) -> None:
+        """Add items at the end of the table's log, all or none; when this returns, they are on disk.
 
-        Raises StaleTable where the log does not end just before `item.seq` or has its `move_id` already, UnknownTable,
-        and UnreadableEntry for an item that could not be read back, which would spoil the table for ever.
+        Raises StaleTable where the log does not end just before them or has a `move_id` of theirs already,
+        UnknownTable, and UnreadableEntry for an item that could not be read back, which would spoil the table for ever.
         """
+        log = [self._written_so(table, item) for item in items]
+        try:
+            with writing(self.engine) as connection:
+                queue_up(connection, table.id)
+                for written in log:
+                    connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
+                news.tell(connection, table.id, items[-1].seq)
+        except IntegrityError as error:
+            raise StaleTable(N_("the table has moved on: entry {seq} is another", seq=items[0].seq)) from error
+
+    def _written_so(self, table: Table, item: Item) -> Written:
         shapes = self.shapes(table.game)
         written = shapes.write(item)
         if shapes.read(written, table.id) != item:
             raise UnreadableEntry(
                 N_("entry {seq} of table {table} would not be read back", seq=item.seq, table=repr(table.id))
             )
-        try:
-            with writing(self.engine) as connection:
-                queue_up(connection, table.id)
-                connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
-                news.tell(connection, table.id, item.seq)
-        except IntegrityError as error:
-            raise StaleTable(N_("the table has moved on: entry {seq} is another", seq=item.seq)) from error
+        return written
 
     # holders
 

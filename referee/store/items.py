@@ -9,19 +9,33 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from referee.errors import NotationError, UnreadableEntry
 from referee.phrase import N_
 from referee.rules import Event, Move
 from referee.store.codec import Reader, encode, reader
-from referee.table import Corrected, Entry, Item, Rewound, Ruled, Signature
+from referee.table import (
+    Aside,
+    Challenged,
+    Corrected,
+    Entry,
+    Item,
+    Rewound,
+    Ruled,
+    Sealed,
+    SealingSet,
+    Signature,
+    TurnedUp,
+)
 from referee.table.trail import AnyGame
 
 Shape: TypeAlias = dict[str, Any]
 Upcast: TypeAlias = Callable[[Shape], Shape]
 
 ENTRY, REWOUND, CORRECTED = "entry", "rewound", "corrected"
+SEALING, SEALED, TURNED_UP, CHALLENGED = "sealing", "sealed", "turned_up", "challenged"
 
 
 class Written(NamedTuple):
@@ -103,8 +117,24 @@ class Shapes:
                 tail = [{"seq": each.seq, **self._ruled_body(each), "version": each.version} for each in item.tail]
                 body = {"corrects": item.corrects, "tail": tail, "fell": list(item.fell)}
                 kind, version = CORRECTED, self._version
+            case SealingSet() | Sealed() | TurnedUp() | Challenged():
+                kind, body = self._aside_body(item)
+                version = self._version
         by = item.by
         return Written(item.seq, kind, item.at, by.seat, by.is_keeper, item.move_id, version, to_text(body))
+
+    def _aside_body(self, item: Aside) -> tuple[str, Shape]:
+        match item:
+            case SealingSet():
+                return SEALING, {"is_on": item.is_on}
+            case Sealed():
+                move = None if item.move is None else self.shape_of(item.move)
+                body = {"seat": item.seat, "occasion": item.occasion, "after": item.after, "holder": item.holder}
+                return SEALED, {**body, "move": move}
+            case TurnedUp():
+                return TURNED_UP, {"hands": list(item.hands)}
+            case Challenged():
+                return CHALLENGED, {"hand": item.hand}
 
     def _ruled_body(self, ruled: Entry | Ruled) -> Shape:
         return {
@@ -135,6 +165,27 @@ class Shapes:
                 Ruled(_number(each["seq"]), *self._ruled_parts(each), each["version"]) for each in body["tail"]
             )
             return Corrected(seq, at, by, move_id, _number(body["corrects"]), tail, tuple(map(_number, body["fell"])))
+        aside = self._aside(kind, body)
+        return aside(seq, at, by, move_id)
+
+    def _aside(self, kind: str, body: Shape) -> Callable[..., Aside]:
+        """What makes the item of this kind, but for what all items have."""
+        match kind:
+            case "sealing":
+                return partial(SealingSet, is_on=_is(body["is_on"]))
+            case "sealed":
+                return partial(
+                    Sealed,
+                    seat=_number(body["seat"]),
+                    occasion=_word(body["occasion"]),
+                    after=_number(body["after"]),
+                    holder=_word(body["holder"]),
+                    move=None if body["move"] is None else self.move(body["move"]),
+                )
+            case "turned_up":
+                return partial(TurnedUp, hands=tuple(map(_number, body["hands"])))
+            case "challenged":
+                return partial(Challenged, hand=_number(body["hand"]))
         raise NotationError(N_("there is no kind {kind}", kind=repr(kind[:40])))
 
     def _ruled_parts(self, body: Shape) -> tuple[Move, tuple[Event, ...], tuple[str, ...]]:
@@ -146,6 +197,30 @@ class Shapes:
 
 def _readers(classes: Iterable[type[Move] | type[Event]]) -> dict[str, Reader]:
     return {each.kind: reader(each) for each in classes}
+
+
+def without_secrets(log: Iterable[Written]) -> list[Written]:
+    """The log without the hands that were never turned up: nobody may read them in it."""
+    kept = list(log)
+    shown = {hand for each in kept if each.kind == TURNED_UP for hand in json.loads(each.body)["hands"]}
+    return [
+        each._replace(body=to_text({**json.loads(each.body), "move": None}))
+        if each.kind == SEALED and each.seq not in shown
+        else each
+        for each in kept
+    ]
+
+
+def _is(value: object) -> bool:
+    if type(value) is not bool:
+        raise NotationError(N_("{value} is neither yes nor no", value=repr(value)[:40]))
+    return value
+
+
+def _word(value: object) -> str:
+    if type(value) is not str:
+        raise NotationError(N_("{value} is no text", value=repr(value)[:40]))
+    return value
 
 
 def _number(value: object) -> int:

@@ -73,4 +73,59 @@ class Corrected:
     fell: tuple[int, ...]
 
 
-Item: TypeAlias = Entry | Rewound | Corrected
+@dataclass(frozen=True, slots=True)
+class SealingSet:
+    """From here on hands are entered face down at this table, or (`is_on` False) openly again."""
+
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A seat's hand handed in face down; without a move it is taken back, or was carried here without being known.
+
+    It belongs to the `occasion` of the game and lies there as long as the table stands on what it stood on then: the
+    item `after`. `holder` is the phone it was entered on, the only one that is shown it before it is turned up.
+    """
+
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+    seat: int
+    occasion: str
+    after: int
+    holder: str
+    move: Move | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """Hands that lie face up from here on: the numbers of their items."""
+
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    """A hand that lies face up (the number of its item), and that somebody says is not right."""
+
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+    hand: int
+
+
+Aside: TypeAlias = SealingSet | Sealed | TurnedUp | Challenged
+"""What is written beside the trail: it makes no state, and undo and redo pass it by."""
+
+Item: TypeAlias = Entry | Rewound | Corrected | Aside

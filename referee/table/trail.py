@@ -9,7 +9,7 @@ from typing import Any
 from referee.errors import UnreadableEntry
 from referee.phrase import N_
 from referee.rules import Game, Seats
-from referee.table.log import Corrected, Entry, Item, Rewound
+from referee.table.log import Aside, Corrected, Entry, Item, Rewound
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -19,7 +19,8 @@ class Trail:
     """The entries that count, oldest first, and where undo and redo lead (None: nowhere).
 
     `seq` is the last item of the log, counting or not: the number of the table's present look. `done` is the item
-    that the table stands after: its newest entry or correction that counts, 0 at a fresh table.
+    that the table stands after: its newest entry or correction that counts, 0 at a fresh table. `standing` are all
+    such items, the corrections among them, oldest first.
     """
 
     entries: tuple[Entry, ...]
@@ -27,6 +28,7 @@ class Trail:
     done: int
     undo_to: int | None
     redo_to: int | None
+    standing: tuple[int, ...] = ()
 
     @property
     def last(self) -> Entry | None:
@@ -54,6 +56,8 @@ def trail(log: Iterable[Item]) -> Trail:
         if item.seq != seq + 1:
             raise UnreadableEntry(N_("the log has a gap after entry {seq}", seq=seq))
         seq = item.seq
+        if isinstance(item, Aside):
+            continue
         if isinstance(item, Rewound):
             _rewind(item, done, undone)
             continue
@@ -67,6 +71,7 @@ def trail(log: Iterable[Item]) -> Trail:
         done[-1],
         undo_to=done[-2] if len(done) > 1 else None,
         redo_to=undone[-1] if undone else None,
+        standing=tuple(done[1:]),
     )
 
 
@@ -133,6 +138,6 @@ def replay(game: AnyGame, options: Any, seats: Seats, log: Iterable[Item]) -> It
                 state = game.apply(state, event)
         elif isinstance(item, Rewound):
             state = states[item.to]
-        else:
+        elif isinstance(item, Corrected):
             state = fold(game, options, seats, trail(so_far).entries)
         states[item.seq] = state

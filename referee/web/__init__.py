@@ -32,6 +32,7 @@ from referee.web import (
     openings,
     outside,
     rulebooks,
+    seals,
     streams,
     tables,
 )
@@ -79,6 +80,7 @@ def create_app(
         tables.pages,
         streams.pages,
         callers.pages,
+        seals.pages,
         rulebooks.pages,
         irregularities.pages,
         lessons.pages,

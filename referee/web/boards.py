@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,8 +12,9 @@ from referee.desk import Look
 from referee.games import AnyGame
 from referee.phrase import N_, Phrase, Who
 from referee.rules import Block, Fixed, Line, Prompt, Question, Rule, Ruling, cited, departures
+from referee.sealing import said
 from referee.speech import Voice
-from referee.table import Corrected, Entry, Holder, Item, Rewound, Signature, replay
+from referee.table import Aside, Corrected, Entry, Holder, Item, Rewound, Signature, replay
 from referee.web.contexts import (
     BlockView,
     Board,
@@ -115,12 +116,14 @@ def trail_rows(look: Look, voice: Voice) -> tuple[TrailRow, ...]:
 
 def _trail_row(look: Look, item: Item, before: Any, counts: bool, voice: Voice) -> TrailRow:
     game, url = look.game, f"/tables/{look.table.id}"
+    kinds = {Entry: "entry", Rewound: "rewound", Corrected: "corrected"}
     told = game.tell(before, item.events) if isinstance(item, Entry) else None
     return TrailRow(
         seq=item.seq,
         counts=counts or not isinstance(item, Entry),
-        kind={Entry: "entry", Rewound: "rewound", Corrected: "corrected"}[type(item)],
+        kind=kinds.get(type(item), "aside"),
         told=told,
+        aside=said(item) if isinstance(item, Aside) else None,
         to=item.to if isinstance(item, Rewound) else item.corrects if isinstance(item, Corrected) else None,
         by=_by(item.by),
         at=format_time(item.at, "short", locale=voice.language),
@@ -156,15 +159,22 @@ def _block(game: AnyGame, block: Block, voice: Voice, url: str) -> BlockView:
 
 
 def _ways(look: Look, holder: Holder) -> tuple[Way, ...]:
-    """The prompts by their way of entering, in the game's order."""
-    ways: dict[Phrase | None, list[PromptView]] = {}
-    for prompt in _prompts(look, holder):
-        view = PromptView(
+    """What this phone may enter now, by its way of entering."""
+    return ways_of(
+        PromptView(
             prompt,
             url=f"/tables/{look.table.id}/moves/{prompt.move}",
             ask_url=f"/tables/{look.table.id}/questions/{prompt.move}",
         )
-        ways.setdefault(prompt.way, []).append(view)
+        for prompt in _prompts(look, holder)
+    )
+
+
+def ways_of(views: Iterable[PromptView]) -> tuple[Way, ...]:
+    """The prompts by their way of entering, in the game's order."""
+    ways: dict[Phrase | None, list[PromptView]] = {}
+    for view in views:
+        ways.setdefault(view.prompt.way, []).append(view)
     return tuple(Way(title, tuple(prompts)) for title, prompts in ways.items())
 
 

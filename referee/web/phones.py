@@ -7,6 +7,7 @@ from typing import cast
 from flask import Response, current_app, g, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from referee.desk import Desk
 from referee.errors import NotSeated
 from referee.phrase import N_
 from referee.speech import LANGUAGES
@@ -22,6 +23,11 @@ THEMES = ("auto", "light", "dark")
 def book() -> Book:
     """The book of this app."""
     return cast(Book, current_app.extensions["book"])
+
+
+def desk() -> Desk:
+    """The desk of this app."""
+    return cast(Desk, current_app.extensions["desk"])
 
 
 def holder_ids() -> tuple[str, ...]:
@@ -59,6 +65,11 @@ def give(answer: Response, holder: Holder) -> None:
 def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) -> None:
     """Set one of our cookies: for a year, for this site only."""
     answer.set_cookie(name, value, max_age=YEAR, httponly=is_secret, samesite="Lax", secure=request.is_secure)
+
+
+def move_id() -> str:
+    """The move's own name, minted by the page. A post without one is a new move each time."""
+    return request.form.get("move_id", "")[:64] or new_id()
 
 
 def language() -> str:

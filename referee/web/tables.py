@@ -9,16 +9,17 @@ from typing import cast
 import segno
 from flask import Blueprint, Response, current_app, request
 
-from referee.desk import Desk
 from referee.errors import Impossible, NotationError, NotSeated, RefereeError
 from referee.games import find
 from referee.phrase import N_
 from referee.rules import Move, Ruling
+from referee.sealing import held_by_others, lying_at
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
 from referee.web import boards, forms, fragments, outside, phones, rulebooks
 from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage, TrailPage
 from referee.web.kept import Kept
+from referee.web.sealed_boards import dressed
 
 pages = Blueprint("tables", __name__, url_prefix="/tables/<table_id>")
 
@@ -45,23 +46,21 @@ def move(table_id: str, kind: str) -> Response:
     """Hand in a move: the new board, or a refusal with its reason and nothing written."""
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
-    handed = _desk().hand_in(table, holder, _wanted(table, kind), _move_id(), request.form.get("occasion"))
+    wanted = wanted_of(table, kind)
+    handed = phones.desk().hand_in(table, holder, wanted, phones.move_id(), request.form.get("occasion"))
     outside.ruled(table.game, handed.ruling)
     if handed.ruling is not None and not handed.ruling.allowed:
-        return _refusal(table, holder, handed.ruling)
-    return _moved(table, holder)
+        return refusal(table, holder, handed.ruling)
+    return moved(table, holder)
 
 
 @pages.post("/questions/<kind>")
 def question(table_id: str, kind: str) -> Response:
     """What the ruling on a move would be. Nothing is written."""
     table = phones.book().table(table_id)
-    ruling = _desk().ask(table, _wanted(table, kind))
+    ruling = phones.desk().ask(table, wanted_of(table, kind))
     voice = fragments.voice(table.names)
-    view = boards.ruling_view(find(table.game), ruling, voice, f"/tables/{table_id}", asked=True)
-    if fragments.wants_fragment():
-        return fragments.fragment(view)
-    return _page(table, phones.holder_at(table), view)
+    return answered(table, boards.ruling_view(find(table.game), ruling, voice, f"/tables/{table_id}", asked=True))
 
 
 @pages.post("/rewinds")
@@ -72,9 +71,9 @@ def rewind(table_id: str) -> Response:
     to = request.form.get("to", "")
     if not to.isdecimal() or len(to) > 9:
         raise Impossible(N_("there is nothing to go back to"))
-    _desk().rewind(table, holder, int(to), _move_id())
+    phones.desk().rewind(table, holder, int(to), phones.move_id())
     outside.counters().entered(table.game)
-    return _moved(table, holder)
+    return moved(table, holder)
 
 
 @pages.get("/seats")
@@ -118,7 +117,7 @@ def again(table_id: str) -> Response:
 def trail(table_id: str) -> Response:
     """Everything that was entered, newest first."""
     table = phones.book().table(table_id)
-    look = _desk().look(table)
+    look = phones.desk().look(table)
     voice = fragments.voice(table.names)
     rows = boards.trail_rows(look, voice)
     return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows))
@@ -159,22 +158,13 @@ def _home_for_phones() -> tuple[str, bool]:
     return (known, False) if is_only_here and known else (request.host_url, is_only_here)
 
 
-def _desk() -> Desk:
-    return cast(Desk, current_app.extensions["desk"])
-
-
 def _kept() -> Kept:
     return cast(Kept, current_app.extensions["boards"])
 
 
-def _move_id() -> str:
-    """The move's own name, minted by the page. A post without one is a new move each time."""
-    return request.form.get("move_id", "")[:64] or new_id()
-
-
-def _wanted(table: Table, kind: str) -> Move:
+def wanted_of(table: Table, kind: str) -> Move:
     """The move that is handed in or asked about. Raises Unknown and NotationError."""
-    look = _desk().look(table)
+    look = phones.desk().look(table)
     labels = boards.labels(look, kind, request.form.get("seat", ""))
     return forms.read_move(look.game, kind, request.form, phones.language(), labels)
 
@@ -189,7 +179,8 @@ def unread(error: NotationError) -> Response:
     return _page(table, phones.holder_at(table), view, error.status)
 
 
-def _moved(table: Table, holder: Holder) -> Response:
+def moved(table: Table, holder: Holder) -> Response:
+    """The answer to what was entered: the phone's new board, or without script the way to it."""
     if not fragments.wants_fragment():
         return fragments.go_to(f"/tables/{table.id}")
     return _board(table, holder)
@@ -198,16 +189,26 @@ def _moved(table: Table, holder: Holder) -> Response:
 def _board(table: Table, holder: Holder) -> Response:
     """The phone's board, rendered once for all lookers-on of a language; who enters has one with its own move id."""
     voice = fragments.voice(table.names)
-    view = (table.id, voice.language, holder.id if holder.may_enter else None)
+    held = held_by_others(phones.desk(), holder, table) if holder.may_enter else ()
+    view = (table.id, voice.language, (holder.id, holder.seat, held) if holder.may_enter else None)
 
     def render() -> tuple[int, str]:
-        look = _desk().look(table)
-        return look.seq, fragments.rendered(boards.board(look, holder, voice, new_id()))
+        look = phones.desk().look(table)
+        shown = boards.board(look, holder, voice, new_id())
+        return look.seq, fragments.rendered(dressed(shown, look, holder, held))
 
     return fragments.answer(_kept().board(view, phones.book().seq(table.id), render))
 
 
-def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
+def answered(table: Table, view: RulingView) -> Response:
+    """The answer to what was only asked."""
+    if fragments.wants_fragment():
+        return fragments.fragment(view)
+    return _page(table, phones.holder_at(table), view)
+
+
+def refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
+    """The answer to what is not allowed."""
     view = boards.ruling_view(find(table.game), ruling, fragments.voice(table.names), f"/tables/{table.id}")
     if fragments.wants_fragment():
         return fragments.fragment(view, 422)
@@ -216,7 +217,8 @@ def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
 
 def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status: int = 200) -> Response:
     voice = fragments.voice(table.names)
-    shown: Board = boards.board(_desk().look(table), holder, voice, new_id(), ruling)
+    look, held = phones.desk().look(table), held_by_others(phones.desk(), holder, table)
+    shown: Board = dressed(boards.board(look, holder, voice, new_id(), ruling), look, holder, held)
     url = f"/tables/{table.id}"
     context = TablePage(
         shell=replace(fragments.shell(), here=url),
@@ -229,6 +231,8 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         trail_url=f"{url}/trail",
         rules_url=f"{url}/rules",
         share_url=f"{url}/share",
+        sealing_url=f"{url}/sealing" if holder.is_keeper and look.game.has_sealing else None,
+        is_sealing=lying_at(look).is_on,
     )
     return fragments.page(context, status)
 
@@ -265,7 +269,7 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
 
 
 def _follow(table: Table) -> Table:
-    outcome = find(table.game).outcome(_desk().look(table).state)
+    outcome = find(table.game).outcome(phones.desk().look(table).state)
     if outcome is None:
         raise Impossible(N_("this game is not over yet"))
     follower = replace(

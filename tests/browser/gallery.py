@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.games import GAMES
-from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand
+from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand
 
 LONG = ("Anastasia", "Bartholomew", "Ewa", "Giuseppina")
 CROWD = tuple(f"Alexander {number}" for number in range(1, 21))
+KNOCKER, DEFENDER = "9S TS JS QH QD QC 2D 3D 4D 7H", "8C 9C TC KS KD KC 6H 4S 2C QS"
 WORKED = "JS JD TH 9H 8H 6D 7D 6S 4C AS JC"
 
 WHOLE = "4S 4S 4D 9H TH JH KC 2C 2D 2H KD 5D 6D"
@@ -44,6 +45,8 @@ AT_TABLES = (
     "hands of thirteen",
     "five crowns",
     "caller",
+    "a hand face down",
+    "hands turned up",
     "seating",
     "share",
     "trail",
@@ -99,6 +102,16 @@ def tables(hand: Hand) -> dict[str, str]:
     keep("hands of thirteen")
     hand.is_given(THIRTEEN, LONG, dealer=3, deck="five_crowns", declared="true")
     keep("five crowns")
+    hand.is_given(GIN, LONG[:3], dealer=0)
+    hand.posts(f"{hand.table}/sealing", {"on": "true"})
+    hand.posts(f"{hand.table}/seals/knock", {"seat": 0, "hand": KNOCKER})
+    keep("a hand face down")
+    hand.is_given(GIN, LONG[:3], dealer=0)
+    hand.posts(f"{hand.table}/sealing", {"on": "true"})
+    for kind, seat, cards in (("knock", 0, KNOCKER), ("defend", 1, DEFENDER)):
+        hand.posts(f"{hand.table}/seals/{kind}", {"seat": seat, "hand": cards})
+    hand.posts(f"{hand.table}/challenges", {"seat": 1})
+    keep("hands turned up")
     table, rules = paths["game of ranter"], paths["claims and kender"]
     pages = {"seating": f"{table}/seats", "share": f"{table}/share", "trail": f"{table}/trail"}
     return {**paths, **pages, "rules at a table": f"{rules}/rules"}

@@ -16,6 +16,7 @@ from referee.cards import parse_card
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 RANGER, RANTER, THIRTEEN = "three_ranger_limit", "ranter_go_round", "three_thirteen"
+GIN = "gin_rummy"
 
 
 class Hand:

@@ -15,7 +15,7 @@ from referee.store.book import Book
 from referee.store.engine import open_engine, reading
 from referee.table import Holder
 from tests.fakes import find
-from tests.logs import KEEPER, NOON, a_table, every_item
+from tests.logs import KEEPER, NOON, a_table, every_aside, every_item
 
 
 @pytest.fixture
@@ -44,6 +44,28 @@ def test_a_table_arrives_as_it_left(book: Book, elsewhere: Book) -> None:
     assert elsewhere.holders("t1") == book.holders("t1")
     assert elsewhere.export("t1") == sent
     assert _bodies(elsewhere) == _bodies(book)
+
+
+def test_hands_that_were_never_turned_up_are_carried_only_for_the_keeper_of_the_data(
+    book: Book, elsewhere: Book
+) -> None:
+    table = book.open_table(a_table(), KEEPER)
+    book.append(table, *every_item(), *every_aside(7))
+    sent, whole = json.dumps(book.export("t1")), json.dumps(book.export("t1", with_secrets=True))
+    assert '"4C"' in whole and '"9S"' in whole
+    assert '"4C"' not in sent and '"9S"' in sent, "only what was turned up is known"
+    arrived = elsewhere.import_table(json.loads(whole))
+    assert elsewhere.items(arrived) == book.items(table)
+    assert elsewhere.export("t1", with_secrets=True) == json.loads(whole)
+    assert elsewhere.export("t1") == json.loads(sent)
+
+
+def test_a_table_arrives_without_its_secrets_and_goes_on(book: Book, elsewhere: Book) -> None:
+    table = book.open_table(a_table(), KEEPER)
+    book.append(table, *every_item(), *every_aside(7))
+    arrived = elsewhere.import_table(json.loads(json.dumps(book.export("t1"))))
+    assert len(elsewhere.items(arrived)) == len(book.items(table))
+    assert elsewhere.export("t1") == book.export("t1")
 
 
 def test_it_does_not_arrive_twice(book: Book, elsewhere: Book) -> None:

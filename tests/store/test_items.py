@@ -14,9 +14,20 @@ from hypothesis import strategies as st
 from referee.cards import JOKER, PACK, RANKS
 from referee.errors import NotationError, UnreadableEntry
 from referee.store.items import Shapes, upcast
-from referee.table import Corrected, Entry, Item, Rewound, Ruled, Signature
+from referee.table import (
+    Challenged,
+    Corrected,
+    Entry,
+    Item,
+    Rewound,
+    Ruled,
+    Sealed,
+    SealingSet,
+    Signature,
+    TurnedUp,
+)
 from tests.fakes import COUNTING, Count, Counted, Hidden, Hide, Reached
-from tests.logs import an_entry
+from tests.logs import an_entry, every_aside
 
 SHAPES = Shapes(COUNTING, {})
 
@@ -54,6 +65,18 @@ items = (
         tail=st.lists(ruled, max_size=3).map(tuple),
         fell=st.lists(numbers, max_size=3).map(tuple),
     )
+    | st.builds(SealingSet, **signed, is_on=st.booleans())
+    | st.builds(
+        Sealed,
+        **signed,
+        seat=seats,
+        occasion=st.text(max_size=20),
+        after=numbers,
+        holder=st.text(max_size=20),
+        move=st.none() | moves,
+    )
+    | st.builds(TurnedUp, **signed, hands=st.lists(numbers, max_size=3).map(tuple))
+    | st.builds(Challenged, **signed, hand=numbers)
 )
 
 
@@ -111,11 +134,41 @@ def test_an_entry_that_cannot_be_read_is_named(body: str) -> None:
         ("rewound", "{}"),
         ("rewound", '{"to": "1"}'),
         ("corrected", '{"corrects": 1, "tail": [1], "fell": []}'),
+        ("sealing", '{"is_on": 1}'),
+        ("sealed", '{"seat": 0, "occasion": 7, "after": 0, "holder": "h", "move": null}'),
+        ("sealed", '{"seat": 0, "occasion": "hand 1", "after": 0, "holder": "h", "move": {"kind": "shout"}}'),
+        ("sealed", '{"seat": 0, "occasion": "hand 1", "after": 0, "holder": "h"}'),
+        ("turned_up", '{"hands": ["1"]}'),
+        ("challenged", "{}"),
     ],
 )
 def test_so_is_an_item_of_another_kind(kind: str, body: str) -> None:
     with pytest.raises(UnreadableEntry, match="entry 1 of table"):
         SHAPES.read(SHAPES.write(an_entry(1))._replace(kind=kind, body=body), "t9")
+
+
+KEPT = [
+    ("sealing", '{"is_on":true}'),
+    (
+        "sealed",
+        '{"seat":0,"occasion":"secrets","after":6,"holder":"h-ann","move":{"kind":"hide","seat":0,"card":"9S","guess":null}}',
+    ),
+    ("turned_up", '{"hands":[8]}'),
+    ("challenged", '{"hand":8}'),
+    ("sealed", '{"seat":0,"occasion":"secrets","after":6,"holder":"h-ann","move":null}'),
+    (
+        "sealed",
+        '{"seat":1,"occasion":"secrets","after":6,"holder":"h-bo","move":{"kind":"hide","seat":1,"card":"4C","guess":"A"}}',
+    ),
+]
+"""How the items beside the trail were written when they were new: they are read so for ever."""
+
+
+def test_what_lies_beside_the_trail_is_read_for_ever() -> None:
+    items_beside = every_aside(7)
+    assert [(SHAPES.write(item).kind, SHAPES.write(item).body) for item in items_beside] == KEPT
+    for item, (kind, body) in zip(items_beside, KEPT, strict=True):
+        assert SHAPES.read(SHAPES.write(item)._replace(kind=kind, body=body), "t") == item
 
 
 def test_a_move_from_outside_is_refused_in_words() -> None:

@@ -66,6 +66,15 @@ def test_a_move_that_was_sent_twice_is_written_once(book: Book) -> None:
     assert book.seq("t1") == 1
 
 
+def test_several_are_written_all_or_none(book: Book) -> None:
+    table = book.open_table(a_table())
+    book.append(table, an_entry(1), an_entry(2))
+    for late in ((an_entry(3), an_entry(5)), (an_entry(3), an_entry(4, move_id="m1")), (an_entry(2), an_entry(3))):
+        with pytest.raises(StaleTable):
+            book.append(table, *late)
+    assert seqs(book.items(table)) == [1, 2]
+
+
 def test_a_log_has_no_gaps(book: Book) -> None:
     table = book.open_table(a_table())
     for seq in (0, 2, -1):

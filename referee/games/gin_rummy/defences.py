@@ -12,6 +12,7 @@ from referee.games.gin_rummy.events import HandWon
 from referee.games.gin_rummy.knocks import refuse_count
 from referee.games.gin_rummy.moves import Defend, DefendCount
 from referee.games.gin_rummy.refusals import allow, refuse, refuse_cards, refuse_flaw, refuse_player
+from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.scoring import verdict
 from referee.games.gin_rummy.showdowns import (
     KEPT,
@@ -25,7 +26,7 @@ from referee.games.gin_rummy.showdowns import (
 from referee.games.gin_rummy.state import Deal, Knock, State, terms
 from referee.games.gin_rummy.winning import Sides, hand_by_cards, hand_by_counts
 from referee.phrase import N_, NN_, Who
-from referee.rules import Ruling
+from referee.rules import Ruling, cited
 
 
 def defended(state: State, deal: Deal, move: Defend) -> Ruling:
@@ -48,6 +49,20 @@ def defended(state: State, deal: Deal, move: Defend) -> Ruling:
     if move.laid_off:
         return refuse(N_("The knocker's melds are known: say on which of them each card lies."), "5.3", "5.5")
     return _against_cards(state, deal, knock, move.hand, defence)
+
+
+def unseen(state: State, deal: Deal, move: Defend) -> Ruling:
+    """Whether these can be the cards of the other hand, before the knocker's are seen (rules 5.2, 5.3)."""
+    if refusal := refuse_player(state, deal, move.seat) or _refuse_hand(deal, move.hand):
+        return refusal
+    if move.laid_off or any(move.layoffs):
+        return refuse(
+            N_("The knocker's melds are not seen yet."), "5.3", remedy=N_("The referee lays off what can be laid off.")
+        )
+    lies = judge_spread(move.hand, tuple(group for group in move.melds if group))
+    if isinstance(lies, Flawed):
+        return refuse_flaw(lies)
+    return Ruling(True, N_("{player}'s ten cards are in.", player=Who(move.seat or 0)), cited(RULEBOOK, "5.2"))
 
 
 def counted(state: State, deal: Deal, move: DefendCount) -> Ruling:

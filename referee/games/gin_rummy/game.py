@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from referee.games.gin_rummy import answers, asking, folding, prompts, rulings, telling
 from referee.games.gin_rummy import felt as felts
+from referee.games.gin_rummy import sealing as sealings
 from referee.games.gin_rummy import sheet as sheets
 from referee.games.gin_rummy import state as states
 from referee.games.gin_rummy.events import EVENTS, AnyEvent
@@ -31,6 +32,7 @@ from referee.rules import (
     Question,
     Rule,
     Ruling,
+    Sealing,
     Seats,
     Sheet,
     Step,
@@ -56,6 +58,7 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     questions: ClassVar[tuple[type[Question], ...]] = QUESTIONS
+    has_sealing: ClassVar[bool] = True
 
     def open(self, options: Options, seats: Seats) -> State:
         """The table before the first move. Raises Impossible for a table that cannot be."""
@@ -100,6 +103,19 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended."""
         return sheets.ended(state)
+
+    def sealing(self, state: State) -> Sealing | None:
+        """Both hands of a deal."""
+        return sealings.asked(state)
+
+    def sealed(self, state: State, move: AnyMove) -> Ruling:
+        """Whether a hand may be handed in face down."""
+        return sealings.taken(state, move)
+
+    def turned_up(self, state: State, moves: Sequence[AnyMove]) -> tuple[AnyMove, ...]:
+        """The knock, then the other hand."""
+        del state
+        return sealings.in_order(moves)
 
 
 GIN_RUMMY = GinRummy()

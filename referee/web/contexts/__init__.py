@@ -25,6 +25,7 @@ from referee.web.contexts.law import (
     TrialView,
 )
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place
+from referee.web.contexts.sealing import LaidField, SealedHand, SealsView
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import (
     BlockView,
@@ -62,6 +63,7 @@ __all__ = [
     "IrregularitiesPage",
     "IrregularityView",
     "Join",
+    "LaidField",
     "LaidView",
     "Lasting",
     "LessonPage",
@@ -74,6 +76,8 @@ __all__ = [
     "RuleView",
     "RulebookPage",
     "RulingView",
+    "SealedHand",
+    "SealsView",
     "SeatOffer",
     "Seating",
     "Share",

@@ -23,6 +23,7 @@ from referee.rules import (
     Words,
 )
 from referee.speech import Voice
+from referee.web.contexts.sealing import SealsView
 from referee.web.contexts.shell import Cited, LineView, RulingView, Shell
 
 
@@ -166,6 +167,8 @@ class Board:
     outcome_cites: tuple[Cited, ...]
     again_url: str | None
     """POST: the same people play again, the deal moved on."""
+    seals: SealsView | None = None
+    """Where hands are handed in face down: those of the hand in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +186,9 @@ class TablePage:
     trail_url: str
     rules_url: str
     share_url: str
+    sealing_url: str | None
+    """POST on=true or on=false: hands are entered face down from then on, or openly. None: not by this phone."""
+    is_sealing: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +228,8 @@ class TrailRow:
     kind: str
     """`entry`, `rewound` or `corrected`"""
     told: Telling | None
+    aside: Phrase | None
+    """What was written beside the trail, told."""
     to: int | None
     """What a rewind went back to."""
     by: Phrase

@@ -1,0 +1,141 @@
+"""A board at a table whose hands are handed in face down: each phone sees its own, and of the others a tick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from referee.cards import Card, Rank
+from referee.desk import Look
+from referee.rules import Fixed, Move, Prompt, Ruling
+from referee.sealing import is_settled, lying_at, may_hand_in, rulings
+from referee.table import Holder, Sealed, Seals
+from referee.web import boards
+from referee.web.contexts import Board, LaidField, PromptView, RulingView, SealedHand, SealsView, Way
+
+
+def dressed(shown: Board, look: Look, holder: Holder, held: Sequence[int]) -> Board:
+    """The board with what lies face down or face up beside it; as it is where nothing is asked for under seal.
+
+    `held` are the seats that other phones hold.
+    """
+    lying = lying_at(look)
+    if not lying.is_on or lying.sealing is None:
+        return shown
+    ruled = tuple(rulings(look, lying)) if lying.is_up else ()
+    is_fine = bool(ruled) and all(ruling.allowed for _, ruling in ruled)
+    board = replace(
+        shown,
+        ways=_ways(shown, holder, lying, held),
+        waiting_for=(),
+        seals=_view(shown, holder, lying, is_fine),
+    )
+    if not ruled:
+        return board
+    last = ruled[-1][1]
+    felt = _felt_after(look, [ruling for _, ruling in ruled]) if is_fine else shown.felt
+    return replace(board, felt=felt, ruling=_if_accepted(shown, look, last))
+
+
+def _if_accepted(shown: Board, look: Look, ruling: Ruling) -> RulingView | None:
+    """What acceptance would come to; the refusal of what this phone just sent goes before."""
+    if shown.ruling is not None and shown.ruling.tone != "allowed":
+        return shown.ruling
+    return boards.ruling_view(look.game, ruling, shown.voice, shown.table_url, asked=True)
+
+
+def _felt_after(look: Look, ruled: Sequence[Ruling]) -> object:
+    """The picture of the moment as it would be."""
+    state = look.state
+    for event in (event for ruling in ruled for event in ruling.events):
+        state = look.game.apply(state, event)
+    return look.game.felt(state)
+
+
+def _view(shown: Board, holder: Holder, lying: Seals, is_fine: bool) -> SealsView:
+    url = shown.table_url
+    seats = () if lying.sealing is None else lying.sealing.seats
+    may_accept = holder.may_enter and lying.is_up and is_fine and not lying.challenged
+    return SealsView(
+        hands=tuple(_hand(holder, lying, seat, is_on_felt=is_fine) for seat in sorted({*seats, *_lies(lying)})),
+        is_up=lying.is_up,
+        missing=lying.missing,
+        withdrawals_url=f"{url}/withdrawals",
+        challenges_url=f"{url}/challenges",
+        turnings_url=f"{url}/turnings" if holder.is_keeper and lying.lying and not lying.is_up else None,
+        put_away_url=f"{url}/withdrawals" if holder.is_keeper and lying.is_up else None,
+        acceptances_url=f"{url}/acceptances" if may_accept else None,
+    )
+
+
+def _lies(lying: Seals) -> Iterator[int]:
+    return (each.seat for each in lying.lying)
+
+
+def _hand(holder: Holder, lying: Seals, seat: int, *, is_on_felt: bool) -> SealedHand:
+    hand = lying.of(seat)
+    state = "missing" if hand is None else "in"
+    if hand is not None and lying.is_up:
+        state = "challenged" if seat in lying.challenged else "up"
+    is_mine = hand is not None and holder.may_enter and (hand.holder == holder.id or holder.seat == seat)
+    return SealedHand(
+        seat,
+        state,
+        laid=() if hand is None or is_on_felt else _seen(holder, lying, hand),
+        may_take_back=is_mine and not lying.is_up,
+        may_challenge=holder.may_enter and state == "up",
+    )
+
+
+def _seen(holder: Holder, lying: Seals, hand: Sealed) -> tuple[LaidField, ...]:
+    """What this phone may see of a hand: before it is turned up only the phone that handed it in sees it.
+
+    Lookers-on see none: they are all shown one and the same board, also who got up from the seat.
+    """
+    is_mine = holder.may_enter and hand.holder == holder.id
+    prompt = None if hand.move is None else lying.offered(hand.move)
+    if hand.move is None or prompt is None or not (is_mine or lying.is_up):
+        return ()
+    return tuple(_laid(prompt, hand.move))
+
+
+def _laid(prompt: Prompt, move: Move) -> Iterator[LaidField]:
+    """A move as its prompt's fields were filled in; what was left out is left out."""
+    for field in prompt.fields:
+        if isinstance(field, Fixed):
+            continue
+        value = getattr(move, field.name, None)
+        if isinstance(value, int) and not isinstance(value, bool):
+            yield LaidField(field.label, (), (), value)
+            continue
+        several = value if isinstance(value, tuple) else (value,)
+        groups = tuple(each for each in several if isinstance(each, tuple) and each)
+        cards = tuple(each for each in several if isinstance(each, Card))
+        ranks = tuple(each for each in several if isinstance(each, Rank))
+        if groups or cards or ranks:
+            yield LaidField(field.label, groups or ((cards,) if cards else ()), ranks, None)
+
+
+def _ways(shown: Board, holder: Holder, lying: Seals, held: Sequence[int]) -> tuple[Way, ...]:
+    """What this phone may hand in face down, and what is entered openly all the same.
+
+    Once the hands lie face up, only those that are missing or challenged.
+    """
+    sealing = lying.sealing
+    if sealing is None:
+        return shown.ways
+    mine = [each for each in sealing.prompts if _is_asked(each, holder, lying, held)]
+    sealed = [
+        PromptView(prompt, f"{shown.table_url}/seals/{prompt.move}", f"{shown.table_url}/seals/{prompt.move}/questions")
+        for prompt in mine
+    ]
+    others = [view for way in shown.ways for view in way.prompts if view.prompt.move not in sealing.instead_of]
+    return boards.ways_of([*sealed, *([] if lying.is_up else others)])
+
+
+def _is_asked(prompt: Prompt, holder: Holder, lying: Seals, held: Sequence[int]) -> bool:
+    """Whether this phone is to answer this prompt: not where its hand is in already."""
+    seat = prompt.seat
+    if seat is None or not holder.may_enter or not may_hand_in(holder, seat, lying, held):
+        return False
+    return not is_settled(lying, seat) if lying.is_up else lying.of(seat) is None

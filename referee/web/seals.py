@@ -1,0 +1,96 @@
+"""Hands handed in face down, turned up, challenged and accepted, each at its own address."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request
+
+from referee import sealing
+from referee.errors import Impossible
+from referee.games import find
+from referee.phrase import N_
+from referee.sealing import Hand
+from referee.web import boards, forms, fragments, phones, tables
+
+pages = Blueprint("seals", __name__, url_prefix="/tables/<table_id>")
+
+
+@pages.post("/sealing")
+def switch(table_id: str) -> Response:
+    """Enter hands face down at this table from here on, or openly again."""
+    table = phones.book().table(table_id)
+    is_on = request.form.get("on") == "true"
+    sealing.set_sealing(phones.desk(), table, phones.holder_at(table), is_on, phones.move_id())
+    return fragments.go_to(f"/tables/{table_id}")
+
+
+@pages.post("/seals/<kind>")
+def seal(table_id: str, kind: str) -> Response:
+    """Hand in a hand face down: the new board, or a refusal with its reason and nothing written."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    wanted = forms.read_move(find(table.game), kind, request.form, phones.language())
+    hand = Hand(wanted, request.form.get("occasion"))
+    handed = sealing.hand_in(phones.desk(), table, holder, hand, phones.move_id())
+    if handed.ruling is not None and not handed.ruling.allowed:
+        return tables.refusal(table, holder, handed.ruling)
+    return tables.moved(table, holder)
+
+
+@pages.post("/seals/<kind>/questions")
+def question(table_id: str, kind: str) -> Response:
+    """Whether a hand may be handed in face down. Nothing is written."""
+    table = phones.book().table(table_id)
+    look = phones.desk().look(table)
+    wanted = forms.read_move(look.game, kind, request.form, phones.language())
+    ruling = look.game.sealed(look.state, wanted)
+    voice = fragments.voice(table.names)
+    view = boards.ruling_view(look.game, ruling, voice, f"/tables/{table_id}", asked=True)
+    return tables.answered(table, view)
+
+
+@pages.post("/withdrawals")
+def withdraw(table_id: str) -> Response:
+    """Take a hand back that lies face down; without a seat, put all hands away."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    seat = _seat() if request.form.get("seat") else None
+    sealing.take_back(phones.desk(), table, holder, seat, phones.move_id())
+    return tables.moved(table, holder)
+
+
+@pages.post("/turnings")
+def turn_up(table_id: str) -> Response:
+    """Turn up the hands that are in, whoever is missing."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    sealing.turn_up(phones.desk(), table, holder, phones.move_id())
+    return tables.moved(table, holder)
+
+
+@pages.post("/challenges")
+def challenge(table_id: str) -> Response:
+    """Say that a hand which lies face up is not right."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    sealing.challenge(phones.desk(), table, holder, _seat(), phones.move_id())
+    return tables.moved(table, holder)
+
+
+@pages.post("/acceptances")
+def accept(table_id: str) -> Response:
+    """Enter the hands as they were seen to lie."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    sealing.accept(phones.desk(), table, holder, _number("seen"), phones.move_id())
+    return tables.moved(table, holder)
+
+
+def _seat() -> int:
+    return _number("seat")
+
+
+def _number(name: str) -> int:
+    text = request.form.get(name, "")
+    if not text.isdecimal() or len(text) > 9:
+        raise Impossible(N_("no such hand lies there"))
+    return int(text)

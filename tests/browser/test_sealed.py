@@ -1,0 +1,103 @@
+"""Sealed hands on three phones: each taps in its own, sees a tick of the other, and all see both at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hand import Hand
+from tests.browser.test_gin_rummy import DEFENDER, GIN, KNOCKER, sends, taps
+
+ANN, BO = 0, 1
+
+
+@pytest.fixture
+def keeper(hand: Hand) -> Hand:
+    """The phone that keeps the score, and has switched to sealed hands in the menu."""
+    hand.opens(GIN, ["Ann", "Bo", "Cy"], ANN)
+    hand.page.locator("#menu > summary").tap()
+    hand.page.get_by_role("button", name="Sealed hands").tap()
+    hand.sees(1)
+    return hand
+
+
+@pytest.fixture
+def ann(keeper: Hand, new_hand: Callable[..., Hand]) -> Hand:
+    hand = new_hand()
+    hand.sits(keeper.table, ANN)
+    return hand
+
+
+@pytest.fixture
+def bo(keeper: Hand, new_hand: Callable[..., Hand]) -> Hand:
+    hand = new_hand(locale="ru-RU")
+    hand.sits(keeper.table, BO)
+    return hand
+
+
+def seals_knock(hand: Hand) -> None:
+    taps(hand, KNOCKER)
+    sends(hand, "Ann knocks")
+
+
+def state(hand: Hand, seat: int, word: str) -> None:
+    expect(hand.page.locator(".seal").nth(seat)).to_have_attribute("data-state", word)
+
+
+def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
+    seals_knock(ann)
+    for phone in (keeper, ann, bo):
+        phone.sees(2)
+        state(phone, ANN, "in")
+        state(phone, BO, "missing")
+    expect(ann.page.locator(".seal .card")).to_have_count(10)
+    for phone in (keeper, bo):
+        expect(phone.page.locator(".seal .card")).to_have_count(0)
+    ann.page.reload()
+    expect(ann.page.locator(".seal .card")).to_have_count(10)
+
+    bo.page.locator("summary", has_text="Bo").locator("visible=true").first.tap()
+    taps(bo, DEFENDER)
+    bo.page.locator(".bar button[data-look=primary]:visible").tap()
+    for phone in (keeper, ann, bo):
+        phone.sees(4)
+        state(phone, BO, "up")
+        expect(phone.felt.locator(".side")).to_have_count(2)
+    expect(ann.ruling).to_contain_text("5 points to Ann")
+    ann.sees_totals(0, 0, 0)
+
+    bo.page.locator(".seal").nth(ANN).get_by_role("button").tap()
+    ann.sees(5)
+    state(ann, ANN, "challenged")
+    expect(keeper.page.get_by_role("button", name="Accept")).to_have_count(0)
+    taps(ann, KNOCKER.replace("7H", "5H"))
+    sends(ann, "Ann knocks")
+    keeper.sees(7)
+    keeper.page.get_by_role("button", name="Accept").tap()
+    for phone in (keeper, ann, bo):
+        phone.sees(9)
+        phone.sees_totals(7, 0, 0)
+    state(bo, ANN, "missing")
+
+
+def test_a_hand_is_taken_back_while_it_lies_face_down(ann: Hand) -> None:
+    seals_knock(ann)
+    ann.sees(2)
+    expect(ann.page.locator(".pad:visible")).to_have_count(0)
+    ann.button("Take it back").tap()
+    ann.sees(3)
+    state(ann, ANN, "missing")
+    expect(ann.page.locator(".pad:visible")).to_have_count(1)
+
+
+def test_the_keeper_turns_up_early(keeper: Hand, ann: Hand) -> None:
+    seals_knock(ann)
+    keeper.sees(2)
+    keeper.button("Turn up what is there").tap()
+    ann.sees(3)
+    state(ann, ANN, "up")
+    keeper.button("Put all hands away").tap()
+    ann.sees(4)
+    state(ann, ANN, "missing")
