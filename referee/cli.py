@@ -68,17 +68,21 @@ def main() -> None:
 @click.option("--host", default="0.0.0.0", help="Address to listen at; 127.0.0.1 is this machine only.")
 @click.option("--port", type=click.IntRange(0, 65535), help="[default: 8000, or the next that is free; 0: any]")
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes; one is enough for 200 phones.")
+@click.option("--cert", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Certificate, for HTTPS.")
+@click.option("--key", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Its key.")
 @click.option("--behind-proxy", "proxies", type=click.IntRange(0), default=0, help="Proxies in front, to be believed.")
 @click.option("--metrics", is_flag=True, help="Count what is done, for a Prometheus server at /metrics.")
 @click.option("--log-json", "logs_json", is_flag=True, help="Log every answer to the error output, an object a line.")
 @data_option
-def serve(host: str, port: int | None, workers: int, data: str | None, **watched: Any) -> None:
+def serve(host: str, port: int | None, workers: int, data: str | None, **more: Any) -> None:
     """Serve the tables to the phones around (the default)."""
     from referee import server
 
+    if (more["cert"] is None) != (more["key"] is None):
+        raise click.UsageError("HTTPS needs both: --cert and --key")
     address = server.address_of(host)
     found = server.free_port(address, 8000 if port is None else port, is_asked=port is not None)
-    serving = server.Serving(address, found, workers, data_folder(data), **watched)
+    serving = server.Serving(address, found, workers, data_folder(data), **more)
     if port is None and found != 8000:
         click.echo(f"Another program listens at port 8000, so this is port {found}.")
     server.serve(serving)

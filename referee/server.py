@@ -47,7 +47,8 @@ ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation (RFC 5737): nobody'
 class Serving:
     """What is served and where: the address to listen at, the processes, the folder of the data.
 
-    `proxies` is how many stand in front and are believed; `metrics` asks for counts, `logs_json` for a log.
+    `proxies` is how many stand in front and are believed; `metrics` asks for counts, `logs_json` for a log; `cert` and
+    `key` are the files for HTTPS.
     """
 
     host: str
@@ -57,6 +58,8 @@ class Serving:
     proxies: int = 0
     logs_json: bool = False
     metrics: bool = False
+    cert: Path | None = None
+    key: Path | None = None
 
 
 def serve(serving: Serving) -> None:
@@ -119,6 +122,8 @@ def _granian(serving: Serving, is_leaving: Event) -> Leaving:
         respawn_interval=0.5,
         workers_kill_timeout=SECONDS_TO_STOP,
         websockets=False,
+        ssl_cert=serving.cert,
+        ssl_key=serving.key,
         static_path_route=["/static"],
         static_path_mount=[static_folder()],
         log_level=LogLevels.error,
@@ -224,13 +229,13 @@ def phones_address(serving: Serving) -> str | None:
     """The address at which phones on the network find the server; None where they cannot."""
     host = network_address() if serving.host in EVERYWHERE else serving.host
     is_only_here = host is None or host.startswith(("127.", "localhost", "::1"))
-    return None if host is None or is_only_here else _url(host, serving.port)
+    return None if host is None or is_only_here else _url(serving, host)
 
 
 def greeting(serving: Serving) -> Iterator[str]:
     """The lines that say where the referee is: for this machine, for the phones, and as a QR code."""
     here = "localhost" if serving.host in EVERYWHERE else serving.host
-    yield f"Referee is at       {_url(here, serving.port)}"
+    yield f"Referee is at       {_url(serving, here)}"
     phones = phones_address(serving)
     if phones is not None:
         yield f"Phones on this network: {phones}"
@@ -242,8 +247,9 @@ def greeting(serving: Serving) -> Iterator[str]:
     yield f"The tables are kept in {serving.data}. Stop with Ctrl-C."
 
 
-def _url(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+def _url(serving: Serving, host: str) -> str:
+    scheme = "https" if serving.cert else "http"
+    return f"{scheme}://[{host}]:{serving.port}/" if ":" in host else f"{scheme}://{host}:{serving.port}/"
 
 
 def _code(url: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ PHONE = {
     "is_mobile": True,
     "has_touch": True,
     "locale": "en-GB",
+    "service_workers": "block",  # they would answer before a test's own routes; where one is tried it says "allow"
 }
 
 

@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -22,6 +23,8 @@ from urllib.parse import urlsplit
 from tests import databases
 
 SECONDS_TO_START = 60.0
+ANY_CERTIFICATE = ssl.create_default_context()
+ANY_CERTIFICATE.check_hostname, ANY_CERTIFICATE.verify_mode = False, ssl.CERT_NONE
 BY_MODULE = (sys.executable, "-m", "referee")
 
 
@@ -121,7 +124,7 @@ def running(
 def _wait_until_it_answers(process: subprocess.Popen[bytes], output: Path) -> str:
     end = time.monotonic() + SECONDS_TO_START
     while time.monotonic() < end and process.poll() is None:
-        found = re.search(r"http://127\.0\.0\.1:\d+", output.read_text(encoding="utf-8"))
+        found = re.search(r"https?://127\.0\.0\.1:\d+", output.read_text(encoding="utf-8"))
         if found and _answers(found[0]):
             return found[0]
         time.sleep(0.05)
@@ -130,7 +133,7 @@ def _wait_until_it_answers(process: subprocess.Popen[bytes], output: Path) -> st
 
 def _answers(url: str) -> bool:
     try:
-        with urllib.request.urlopen(url, timeout=5):
+        with urllib.request.urlopen(url, timeout=5, context=ANY_CERTIFICATE if url.startswith("https") else None):
             return True
     except urllib.error.HTTPError as error:
         raise AssertionError(f"the first page answers {error.code}") from error

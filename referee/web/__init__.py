@@ -26,6 +26,7 @@ from referee.web import (
     fragments,
     guards,
     irregularities,
+    installing,
     judging,
     lessons,
     lobby,
@@ -74,6 +75,7 @@ def create_app(
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
     for each in (
         pages,
+        installing.pages,
         lobby.pages,
         lobby.joining,
         openings.pages,

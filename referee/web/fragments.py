@@ -23,7 +23,12 @@ def wants_fragment() -> bool:
 
 def page(context: Any, status: int = 200) -> Response:
     """The whole page of a context."""
-    return _answer(render_template(context.template, **_fields(context)), status)
+    made = _answer(render_template(context.template, **_fields(context)), status)
+    mark = phones.mark()
+    made.headers["Referee-Phone"] = mark
+    if request.cookies.get("mark", "") != mark:
+        phones.keep(made, "mark", mark)
+    return made
 
 
 def fragment(context: Board | RulingView, status: int = 200) -> Response:

@@ -83,6 +83,15 @@ def is_number(host: str) -> bool:
     return True
 
 
+def is_this_machine(host: str) -> bool:
+    """Whether a host is the machine that asks, which browsers trust without HTTPS.
+
+    >>> [is_this_machine(host) for host in ("localhost", "127.0.0.1", "::1", "192.0.2.7", "cards.example")]
+    [True, True, True, False, False]
+    """
+    return host == "localhost" or host.endswith(".localhost") or (is_number(host) and ip_address(host).is_loopback)
+
+
 @cache
 def _own_names() -> frozenset[str]:
     told = os.environ.get("REFEREE_HOSTS", "").lower().replace(",", " ").split()
@@ -111,7 +120,7 @@ def add_headers(answer: Response) -> Response:
     """Nothing from elsewhere, nothing inline, no framing, no guessing of types."""
     policy = (
         "default-src 'none'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; "
-        "manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
     if "nonce" in g:
         policy += f"; script-src 'nonce-{g.nonce}'"

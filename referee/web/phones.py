@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import cast
 
 from flask import Response, current_app, g, request
@@ -65,6 +66,15 @@ def give(answer: Response, holder: Holder) -> None:
 def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) -> None:
     """Set one of our cookies: for a year, for this site only."""
     answer.set_cookie(name, value, max_age=YEAR, httponly=is_secret, samesite="Lax", secure=request.is_secure)
+
+
+def mark() -> str:
+    """What tells this phone from another that had this browser before: it stays as long as the first place does."""
+    try:
+        ids = holder_ids()
+    except NotSeated:
+        return ""
+    return hashlib.sha256(ids[-1].encode()).hexdigest()[:16] if ids else ""
 
 
 def move_id() -> str:

@@ -14,8 +14,9 @@
 
   // While nothing is heard of the table it is asked for again and again; when it is back, so is the stream.
   function offline(is) {
-    const word = document.getElementById('offline');
+    const word = document.getElementById('offline'), isBack = word && !word.hidden && !is;
     if (word) word.hidden = !is;
+    if (isBack) document.dispatchEvent(new Event('referee:online'));
     clearInterval(asking);
     asking = is ? setInterval(refresh, RETRY) : 0;
     if (!is) connection?.delayCanceller?.();

@@ -21,6 +21,7 @@ STILL = {
     "join with nonsense": "/join/ZZZZZZ",
     "ask": "/ask",
     "nothing there": "/nowhere",
+    "this phone": "/this-phone",
     "asked of Three Ranger Limit": f"/ask/{RANGER}/line?line=JS+JD+TH+9H+8H+6D+7D",
     "asked rubbish": f"/ask/{RANGER}/line?line=5X",
     **{f"rules of {game.slug}": f"/rules/{game.slug}" for game in GAMES},

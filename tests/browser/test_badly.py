@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Locator, Route, expect
 
-from tests.browser.hand import RANGER, RANTER, Hand, printed
+from tests.browser.hand import GIN, RANGER, RANTER, Hand, printed
 from tests.conftest import PHONE
 from tests.running import Running, running
 
@@ -382,6 +382,117 @@ def test_an_answer_that_is_not_the_tables_wipes_nothing_and_the_card_is_sent_lat
     expect(keeper.offline).to_be_hidden()
     keeper.plays("TH")
     keeper.sees_totals(6, 0)
+
+
+# what waits
+
+
+def waits(hand: Hand) -> Locator:
+    return hand.page.locator("[data-waiting]")
+
+
+def test_what_waits_outlives_a_reload_and_is_sent_once(at_own_server: tuple[Hand, Running], tmp_path: Path) -> None:
+    hand, server = at_own_server
+    server.stop(signal.SIGTERM)
+    hand.key("JD").tap()
+    expect(waits(hand)).to_have_text(printed("JD"))
+    with running(tmp_path, "--port", str(server.port)):
+        hand.page.reload()
+        hand.sees(2)
+        hand.sees_totals(6, 0)
+        hand.page.reload()
+        expect(waits(hand)).to_have_count(0)
+        hand.sees(2)
+
+
+def test_several_that_wait_are_sent_in_order(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Bo"], 0)
+    hand.way("no knock")
+    hand.page.context.set_offline(True)
+    hand.page.locator("summary", has_text="Penalty").locator("visible=true").tap()
+    hand.page.locator(".choice:visible", has_text="Bo").tap()
+    hand.page.get_by_label("Points to the opponent").locator("visible=true").fill("7")
+    hand.primary.tap()
+    expect(hand.offline).to_be_visible()
+    hand.page.locator("summary:visible", has_text="Back").tap()
+    hand.button("Void hand").locator("visible=true").tap()
+    expect(waits(hand)).to_have_count(2)
+    hand.page.context.set_offline(False)
+    hand.sees(2)
+    hand.sees_totals(7, 0)
+    expect(hand.page.locator("#outbox")).to_be_hidden()
+    hand.page.goto(f"{hand.table}/trail")
+    expect(hand.page.locator(".trail-row")).to_have_count(2)
+    expect(hand.page.locator(".trail-row").first).to_contain_text("void")
+
+
+def test_what_was_refused_meanwhile_is_told_with_its_reason_and_stays_until_it_is_read(
+    keeper: Hand, other: Hand
+) -> None:
+    keeper.page.context.set_offline(True)
+    keeper.key("JD").tap()
+    expect(keeper.offline).to_be_visible()
+    other.plays("JH")
+    keeper.page.context.set_offline(False)
+    outbox = keeper.page.locator("#outbox")
+    expect(outbox).to_contain_text(f"Not entered: {printed('JD')}")
+    expect(outbox).to_contain_text("moved on since this page was shown")
+    keeper.page.reload()
+    expect(outbox).to_contain_text(f"Not entered: {printed('JD')}")
+    outbox.get_by_role("button", name="All right").tap()
+    expect(outbox).to_be_hidden()
+    keeper.page.reload()
+    keeper.sees(2)
+    expect(outbox).to_be_hidden()
+
+
+def test_what_the_rules_refuse_is_told_too_and_the_hand_stays(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai", "Dov", "Eva"], dealer=4)
+    hand.way("only the cards")
+    hand.ranks("9 9 9 9 9")
+    hand.page.context.set_offline(True)
+    hand.button("Turn up").tap()
+    expect(hand.offline).to_be_visible()
+    hand.page.context.set_offline(False)
+    expect(hand.page.locator("#outbox")).to_contain_text("Rule")
+    shows_ranks(hand, "9", "9", "9", "9", "9")
+    hand.sees(0)
+
+
+def test_a_gateway_that_always_refuses_is_tried_ever_more_rarely_and_said_to_be(keeper: Hand) -> None:
+    posts: list[str] = []
+
+    def refuses(route: Route) -> None:
+        posts.append(route.request.post_data or "")
+        route.fulfill(status=403, body="<h1>Blocked</h1>", content_type="text/html")
+
+    keeper.page.clock.install()
+    keeper.page.route("**/moves/**", refuses)
+    keeper.key("JD").tap()
+    outbox = keeper.page.locator("#outbox")
+    for _ in range(20):
+        keeper.page.clock.run_for(30_000)
+    expect(outbox).to_contain_text("does not let this through")
+    assert 5 <= len(posts) <= 18, "ten minutes"
+    assert len({post.split("move_id=")[1].split("&")[0] for post in posts}) == 1
+    expect(waits(keeper)).to_have_count(1)
+    keeper.page.unroute("**/moves/**")
+    outbox.get_by_role("button", name="Try now").tap()
+    keeper.sees(2)
+    expect(outbox).to_be_hidden()
+
+
+def test_what_waits_may_be_dropped(keeper: Hand, other: Hand) -> None:
+    keeper.page.clock.install()
+    keeper.page.route("**/moves/**", lambda route: route.fulfill(status=502, body="Bad gateway"))
+    keeper.key("JD").tap()
+    keeper.page.clock.run_for(10_000)
+    keeper.page.locator("#outbox").get_by_role("button", name="Drop it").tap()
+    expect(waits(keeper)).to_have_count(0)
+    keeper.page.unroute("**/moves/**")
+    keeper.plays("TH")
+    other.sees(2)
+    keeper.sees_totals(2, 0)
 
 
 # addresses of nothing

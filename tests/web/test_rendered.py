@@ -47,7 +47,7 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
     """Every page of a phone that opens a table of this game, by its address."""
     game = next(each for each in GAMES if each.slug == slug)
     table = phone.open(slug, names(slug), 0)
-    paths = ["/", "/tables/new", "/join", "/ask", f"/rules/{slug}", "/nowhere"]
+    paths = ["/", "/tables/new", "/join", "/ask", f"/rules/{slug}", "/this-phone", "/nowhere"]
     paths += [f"/rules/{slug}/summary", f"/rules/{slug}?q=card", f"/irregularities/{slug}", f"/lessons/{slug}"]
     paths += [f"/ask/{slug}/{question.kind}" for question in game.questions]
     paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/irregularities", "/share")]

@@ -24,7 +24,7 @@ from referee.web.contexts.law import (
     SummaryPage,
     TrialView,
 )
-from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place
+from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place, ThisPhone
 from referee.web.contexts.sealing import LaidField, SealedHand, SealsView
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import (
@@ -86,6 +86,7 @@ __all__ = [
     "SummaryPage",
     "Switch",
     "TablePage",
+    "ThisPhone",
     "TrailPage",
     "TrailRow",
     "TrialView",

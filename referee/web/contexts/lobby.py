@@ -39,6 +39,16 @@ class Home:
 
 
 @dataclass(frozen=True, slots=True)
+class ThisPhone:
+    """What this phone can do at this address. `is_trusted`: by HTTPS, or because it is this very machine."""
+
+    template: ClassVar[str] = "lobby/this_phone.html"
+    shell: Shell
+    voice: Voice
+    is_trusted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GameTile:
     """One game on the new-table page, with all its house rules."""
 

@@ -1,0 +1,153 @@
+// What was handed in without a signal waits here, over a reload too, and is sent when the table is back: in order, and
+// each under the name it had, so that the table knows it if it came through after all. What the table refuses by then
+// stays to be read, with the reason. What only a gateway refuses is tried again ever more rarely.
+(() => {
+  'use strict';
+  const FIRST = 2000, MOST = 60000;
+  let kept = [], isSending = false, isStuck = false, tries = 0, due = 0, timer = 0;
+
+  const table = () => document.querySelector('[data-table-url]');
+  const box = () => document.getElementById('outbox');
+  const store = () => `referee:outbox:${table().dataset.tableUrl}`;
+  const waiting = () => kept.filter((entry) => !entry.why && !entry.sent);
+  const shown = () => Number(document.getElementById('board').dataset.seq);
+  const formOf = ({ id, action }) => document.getElementById(id) ?? document.querySelector(`#board form[action="${action}"]`);
+
+  function write(entries) {
+    kept = entries;
+    try { localStorage.setItem(store(), JSON.stringify(kept)); } catch { /* a phone that keeps nothing */ }
+    draw();
+  }
+
+  function load() {
+    try { kept = JSON.parse(localStorage.getItem(store())) ?? []; } catch { /* as above */ }
+    draw();
+    mark();
+    if (waiting().length) drain();
+  }
+
+  // A second answer to the same question takes the place of the first.
+  function keep({ form, submitter, body, action }) {
+    const posted = new URLSearchParams(body), others = waiting().filter((each) => each.id !== form.id || each.action !== action);
+    // All forms of one board bear one name: a second that waits gets one of its own, or it would be taken for the first.
+    if (others.length) posted.set('move_id', `${posted.get('move_id')}.${Math.random().toString(36).slice(2)}`);
+    const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, label: said(form, submitter) };
+    const same = kept.findIndex((each) => !each.why && !each.sent && each.action === action && each.id === form.id);
+    write(same < 0 ? [...kept, entry] : kept.with(same, entry));
+    mark();
+  }
+
+  // The button, and what was filled in, as it can be read.
+  function said(form, submitter) {
+    const button = submitter ?? [...form.elements].find((each) => each.matches('button:not([type="button"])'));
+    const fields = [...form.elements].filter((each) => each.name && each.value && !['hidden', 'submit', 'button'].includes(each.type));
+    const filled = fields.filter((each) => !['radio', 'checkbox'].includes(each.type) || each.checked);
+    return [button?.textContent, ...filled.map((each) => (each.checked ? each.parentElement.textContent : each.value))].map((text) => text?.trim()).filter(Boolean).join(' · ');
+  }
+
+  // What waits is marked where it was tapped.
+  function mark() {
+    if (kept.some(({ sent }) => sent <= shown())) write(kept.filter(({ sent }) => !(sent <= shown())));
+    for (const old of document.querySelectorAll('form[data-waits]')) old.removeAttribute('data-waits');
+    for (const old of document.querySelectorAll('[data-waiting]')) old.removeAttribute('data-waiting');
+    for (const entry of kept.filter(({ why }) => !why)) {
+      const form = formOf(entry);
+      if (!form) continue;
+      form.setAttribute('data-waits', '');
+      const buttons = [...form.elements].filter((each) => each.matches('button:not([type="button"])'));
+      const tapped = buttons.find((each) => each.name === (entry.name ?? '') && each.value === (entry.value ?? '')) ?? buttons[0];
+      tapped?.setAttribute('data-waiting', table().dataset.waitingWord);
+    }
+  }
+
+  function draw() {
+    const { refused, drop, seen, stuck, now } = box().dataset;
+    const told = kept.filter((entry) => entry.why || (isStuck && !entry.sent));
+    box().hidden = !told.length;
+    box().replaceChildren(...told.map((entry) => line(
+      entry.why ? `${refused} ${entry.label}` : entry.label, entry.why ?? stuck,
+      entry.why ? [[seen, () => forget(entry)]] : [[now, drain], [drop, () => forget(entry)]],
+    )));
+  }
+
+  function line(label, why, buttons) {
+    const li = document.createElement('p'), words = document.createElement('span');
+    words.append(Object.assign(document.createElement('b'), { textContent: label }), ` ${why}`);
+    li.append(words, ...buttons.map(([word, act]) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: word });
+      button.dataset.size = 'small';
+      button.addEventListener('click', act);
+      return button;
+    }));
+    return li;
+  }
+
+  function forget(entry) {
+    write(kept.filter((each) => each !== entry));
+    mark();
+  }
+
+  function later() {
+    due = Date.now() + Math.min(MOST, FIRST * 2 ** tries++);
+    clearTimeout(timer);
+    timer = setTimeout(drain, due - Date.now());
+    draw();
+  }
+
+  async function drain() {
+    clearTimeout(timer);
+    if (isSending) return;
+    isSending = true;
+    for (let [entry] = waiting(); entry; [entry] = waiting()) {
+      const answer = await post(entry);
+      isStuck = answer === false && tries > 0;
+      if (!answer) { later(); break; }
+      tries = due = 0;
+      if (kept.includes(entry)) settle(entry, answer);
+    }
+    isSending = false;
+  }
+
+  // The answer of the table itself; false for one that somebody else gave, or the server in trouble; null for none.
+  async function post({ action, body }) {
+    const headers = { 'HX-Request': 'true', 'Content-Type': 'application/x-www-form-urlencoded' };
+    try {
+      const answer = await fetch(action, { method: 'POST', body, headers, signal: AbortSignal.timeout(10000) }), text = await answer.text();
+      const isOurs = /id="(board|ruling)"/.test(text) && answer.status < 500 && answer.status !== 429;
+      return isOurs && { status: answer.status, page: new DOMParser().parseFromString(text, 'text/html') };
+    } catch { return null; }
+  }
+
+  function settle(entry, { status, page }) {
+    if (status < 400) {
+      // The marks stay until the new board is there: by them it is known for this phone's own work.
+      const sent = Number(page.getElementById('board')?.dataset.seq);
+      write(kept.map((each) => (each === entry ? { ...each, sent } : each)));
+      if (shown() >= sent) mark();
+      else document.dispatchEvent(new CustomEvent('moved', { detail: { data: sent } }));
+      return;
+    }
+    const why = page.getElementById('ruling').textContent.trim().replace(/\s+/g, ' ');
+    write(kept.map((each) => (each === entry ? { ...each, why } : each)));
+    mark();
+    if (status === 409) document.dispatchEvent(new Event('referee:taken'));
+  }
+
+  const isEntry = (ctx) => ctx?.request?.method === 'POST' && ctx.target?.id === 'board' && ctx.request.form;
+  document.addEventListener('htmx:error', ({ detail: { ctx } }) => {
+    if (!isEntry(ctx)) return;
+    keep(ctx.request);
+    if (!due) later();
+  });
+  // While something waits, what is tapped next waits behind it.
+  document.addEventListener('htmx:before:request', (event) => {
+    const { ctx } = event.detail;
+    if (!isEntry(ctx) || !waiting().length) return;
+    event.preventDefault();
+    keep(ctx.request);
+    if (Date.now() >= due) drain();
+  });
+  document.addEventListener('htmx:after:swap', () => { if (table()) mark(); });
+  document.addEventListener('referee:online', () => { if (table()) drain(); });
+  document.addEventListener('DOMContentLoaded', () => { if (table()) load(); });
+})();

@@ -1,0 +1,168 @@
+"""Where the browser allows it: this phone's tables open without a signal, marked as old, and never for anybody else."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Error, expect
+
+from tests.browser.hand import RANGER, Hand
+from tests.conftest import PHONE
+from tests.running import Running, running
+
+BETH = 1
+READY = "navigator.serviceWorker.ready.then(worker => worker.active !== null)"
+
+
+@pytest.fixture
+def server_of_its_own(tmp_path: Path) -> Iterator[Running]:
+    with running(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def make_hand(browser: Browser, server_of_its_own: Running) -> Iterator[Callable[[], Hand]]:
+    """Make phones whose browser lets a worker keep pages."""
+    contexts = []
+
+    def make() -> Hand:
+        contexts.append(browser.new_context(**{**PHONE, "service_workers": "allow"}, base_url=server_of_its_own.url))
+        return Hand(contexts[-1].new_page())
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def hand(make_hand: Callable[[], Hand]) -> Hand:
+    """A phone at a table whose worker is at work, with a card that came after the page was loaded."""
+    hand = make_hand()
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
+    assert hand.page.evaluate(READY)
+    hand.page.reload()
+    hand.plays("JS JD")
+    hand.sees_totals(6, 0)
+    return hand
+
+
+def kept(hand: Hand) -> str:
+    """The addresses that the worker keeps."""
+    names = hand.page.evaluate("caches.keys()")
+    paths: list[str] = []
+    for name in names:
+        asked = "name => caches.open(name).then(kept => kept.keys()).then(all => all.map(each => each.url))"
+        paths += hand.page.evaluate(asked, name)
+    return "\n".join(paths)
+
+
+def has_kept_the_board(hand: Hand) -> None:
+    """The worker was told of the newest board: by a message, which takes a moment."""
+    wanted = f"{hand.table}/board"
+    asked = """async (path) => {
+        for (let tries = 0; tries < 200; tries++) {
+            const found = await caches.match(path);
+            if (found && (await found.text()).includes('data-seq="2"')) return true;
+            await new Promise(done => setTimeout(done, 25));
+        }
+        return false;
+    }"""
+    assert hand.page.evaluate(asked, wanted)
+
+
+def test_the_table_opens_without_signal_as_it_was_last_seen_and_says_so(
+    hand: Hand, server_of_its_own: Running, tmp_path: Path
+) -> None:
+    has_kept_the_board(hand)
+    expect(hand.page.locator("#old")).to_be_hidden()
+    server_of_its_own.stop(signal.SIGTERM)
+    hand.page.reload()
+    hand.sees_totals(6, 0)
+    old = hand.page.locator("#old")
+    expect(old).to_contain_text("This is how it stood:")
+    assert hand.page.locator("#old time").inner_text().strip()
+    expect(hand.offline).to_be_visible()
+    hand.key("TH").tap()
+    expect(hand.key("TH")).to_have_attribute("data-waiting", "waits to be sent")
+    hand.page.reload()
+    expect(hand.key("TH")).to_have_attribute("data-waiting", "waits to be sent")
+    with running(tmp_path, "--port", str(server_of_its_own.port)):
+        hand.sees(3)
+        hand.sees_totals(6, 0)
+        expect(old).to_be_hidden()
+
+
+def test_home_opens_without_signal_too(hand: Hand, server_of_its_own: Running) -> None:
+    hand.page.goto("/")
+    expect(hand.page.locator(".sitting")).to_have_count(1)
+    server_of_its_own.stop(signal.SIGTERM)
+    hand.page.reload()
+    expect(hand.page.locator(".sitting")).to_have_count(1)
+    expect(hand.page.locator("#old")).to_be_visible()
+    hand.page.locator(".sitting").tap()
+    expect(hand.page.locator("#board")).to_have_attribute("data-seq", "2")
+
+
+def test_with_a_signal_nothing_old_is_shown(hand: Hand, make_hand: Callable[[], Hand]) -> None:
+    has_kept_the_board(hand)
+    hand.page.goto("/ask")
+    other = make_hand()
+    other.sits(hand.table, BETH)
+    other.plays("TH")
+    hand.page.goto(hand.table)
+    expect(hand.board).to_have_attribute("data-seq", "3")
+    expect(hand.page.locator("#old")).to_be_hidden()
+    assert hand.page.evaluate("document.documentElement.dataset.seenAt") is None
+
+
+def test_a_phone_whose_cookie_was_erased_is_shown_nothing_that_it_may_not_see(
+    hand: Hand, server_of_its_own: Running
+) -> None:
+    has_kept_the_board(hand)
+    assert hand.table in kept(hand)
+    hand.page.context.clear_cookies()
+    server_of_its_own.stop(signal.SIGTERM)
+    with pytest.raises(Error, match="ERR_"):
+        hand.page.reload()
+    expect(hand.board).to_have_count(0)
+
+
+def test_whoever_has_the_browser_next_finds_no_page_of_the_one_before(hand: Hand) -> None:
+    has_kept_the_board(hand)
+    hand.page.context.clear_cookies()
+    hand.page.goto("/")
+    expect(hand.page.locator(".sitting")).to_have_count(0)
+    assert hand.page.evaluate(READY)
+    assert "/tables/" not in kept(hand)
+
+
+def test_another_version_keeps_nothing_of_this_one(hand: Hand) -> None:
+    hand.page.evaluate("caches.open('pages of another version').then(kept => kept.put('/x', new Response('x')))")
+    hand.page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.unregister())")
+    hand.page.reload()
+    assert hand.page.evaluate(READY)
+    expect(hand.board).to_be_visible()
+    names = hand.page.evaluate("caches.keys()")
+    assert len(names) == len({name.split()[-1] for name in names}) * 2 and "pages of another version" not in names
+
+
+def test_it_can_be_installed(hand: Hand) -> None:
+    session = hand.page.context.new_cdp_session(hand.page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in found] == ["in-incognito"], "as every browser of a test is"
+    manifest = hand.page.request.get("/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    for icon in manifest.json()["icons"]:
+        picture = hand.page.request.get(icon["src"])
+        width, height = (int.from_bytes(picture.body()[place : place + 4]) for place in (16, 20))
+        assert (picture.status, f"{width}x{height}") == (200, icon["sizes"])
+
+
+def test_a_page_says_what_this_phone_can_do(hand: Hand) -> None:
+    hand.page.locator("#menu > summary").tap()
+    hand.page.get_by_role("link", name="This phone").tap()
+    expect(hand.page.locator(".can")).to_have_attribute("data-can", "yes")
+    expect(hand.page.locator("main")).to_contain_text("Add to Home Screen")
