@@ -1,6 +1,6 @@
-"""The style and the script of every page, each put together into one file at start, and the style of what is read.
+"""The style and the script of the pages, put together into four files at start.
 
-Two or three requests instead of thirty, under a name that changes with the content, so that a phone keeps them for a
+Three requests instead of thirty, under a name that changes with the content, so that a phone keeps them for a
 year and never shows an old one. What a single page needs beside them is a file of its own.
 """
 
@@ -15,6 +15,8 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, request
 
 LAYERS = ("reset", "tokens", "base")
+EVERYWHERE = ("names", "sends", "share", "worker")
+"""The modules of script that every page has; the others are for pages on which cards are entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +44,25 @@ def reading_style(static: Path) -> Asset:
 
 
 def script(static: Path) -> Asset:
-    """htmx, its stream extension and our own modules.
+    """htmx, and our own modules that every page has."""
+    return _script(static, "htmx-*.min.js", [path for path in _modules(static) if path.stem in EVERYWHERE])
 
-    In one file, because the extension registers itself with htmx and the two race where they load apart.
+
+def play(static: Path) -> Asset:
+    """The stream and our own modules for the pages on which cards are entered.
+
+    Loaded after `script` and like it without `defer`: the stream registers itself with htmx, and would race it.
     """
-    vendor = static / "vendor"
-    parts = [*sorted(vendor.glob("htmx-*.min.js")), *sorted(vendor.glob("hx-sse-*.min.js"))]
-    own = _without_remarks(_joined(sorted((static / "js").glob("*.js"))))
-    return _asset("js", "text/javascript", f"{_joined(parts)}\n{own}")
+    return _script(static, "hx-sse-*.min.js", [path for path in _modules(static) if path.stem not in EVERYWHERE])
+
+
+def _modules(static: Path) -> list[Path]:
+    return sorted((static / "js").glob("*.js"))
+
+
+def _script(static: Path, vendor: str, own: list[Path]) -> Asset:
+    foreign = _joined(sorted((static / "vendor").glob(vendor)))
+    return _asset("js", "text/javascript", f"{foreign}\n{_without_remarks(_joined(own))}")
 
 
 def alone(static: Path) -> dict[str, Asset]:
@@ -60,8 +73,14 @@ def alone(static: Path) -> dict[str, Asset]:
 
 
 def blueprint(static: Path) -> tuple[Blueprint, dict[str, str]]:
-    """The route that serves them, and their addresses: {"css": …, "reading": …, "js": …, "caller.js": …}."""
-    made = {"css": style(static), "reading": reading_style(static), "js": script(static), **alone(static)}
+    """The route that serves them, and their addresses: {"css": …, "reading": …, "js": …, "play": …, "caller.js": …}."""
+    made = {
+        "css": style(static),
+        "reading": reading_style(static),
+        "js": script(static),
+        "play": play(static),
+        **alone(static),
+    }
     by_name = {asset.name: asset for asset in made.values()}
     pages = Blueprint("assets", __name__)
 

@@ -22,7 +22,7 @@ class Shell:
     here: str
     nonce: str
     assets: dict[str, str]
-    """{"css": url, "js": url, …}: addresses of the static files with their version"""
+    """{"css": url, "js": url, "play": url}: addresses of the static files with their version"""
     home_url: str
     """The home page, where the first arrow of every page leads."""
     preferences_url: str
