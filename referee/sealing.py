@@ -227,8 +227,8 @@ def _entries(stamp: _Stamp, lying: Seals) -> Iterator[Entry]:
 
 def _asked(lying: Seals, hand: Hand) -> int:
     """The seat of a hand that is asked for now. Raises StaleTable where none such is."""
-    prompt = lying.offered(hand.move) if lying.is_on else None
-    if prompt is None or prompt.seat is None or hand.occasion not in (None, prompt.occasion):
+    prompt = lying.offered(hand.move, hand.occasion) if lying.is_on else None
+    if prompt is None or prompt.seat is None:
         raise moved_on()
     return prompt.seat
 

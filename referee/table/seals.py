@@ -39,10 +39,11 @@ class Seals:
         """The hand of this seat, if it lies there."""
         return next((each for each in self.lying if each.seat == seat), None)
 
-    def offered(self, move: Move) -> Prompt | None:
-        """The prompt that this move answers, if it is open under seal."""
+    def offered(self, move: Move, occasion: str | None = None) -> Prompt | None:
+        """The prompt that this move answers (of this occasion, where one is said), if it is open under seal."""
         prompts = () if self.sealing is None else self.sealing.prompts
-        return next((each for each in prompts if (each.move, each.seat) == (move.kind, move.seat)), None)
+        same = [each for each in prompts if (each.move, each.seat) == (move.kind, move.seat)]
+        return next((each for each in same if occasion in (None, each.occasion)), None)
 
 
 def seals(log: Iterable[Item], trail: Trail, sealing: Sealing | None) -> Seals:

@@ -13,6 +13,7 @@ from referee.errors import NotSeated
 from referee.phrase import N_
 from referee.speech import LANGUAGES
 from referee.store.book import Book
+from referee.store.codes import new_id
 from referee.table import Holder, Table
 
 COOKIE = "phone"

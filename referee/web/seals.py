@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from referee import sealing
-from referee.errors import Impossible
-from referee.games import find
+from referee.errors import Impossible, NotationError
 from referee.phrase import N_
 from referee.sealing import Hand
-from referee.web import boards, forms, fragments, phones, tables
+from referee.web import boards, fragments, phones, tables
 
 pages = Blueprint("seals", __name__, url_prefix="/tables/<table_id>")
+pages.register_error_handler(NotationError, tables.unread)
 
 
 @pages.post("/sealing")
@@ -28,8 +28,7 @@ def seal(table_id: str, kind: str) -> Response:
     """Hand in a hand face down: the new board, or a refusal with its reason and nothing written."""
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
-    wanted = forms.read_move(find(table.game), kind, request.form, phones.language())
-    hand = Hand(wanted, request.form.get("occasion"))
+    hand = Hand(tables.wanted_of(table, kind), request.form.get("occasion"))
     handed = sealing.hand_in(phones.desk(), table, holder, hand, phones.move_id())
     if handed.ruling is not None and not handed.ruling.allowed:
         return tables.refusal(table, holder, handed.ruling)
@@ -41,8 +40,7 @@ def question(table_id: str, kind: str) -> Response:
     """Whether a hand may be handed in face down. Nothing is written."""
     table = phones.book().table(table_id)
     look = phones.desk().look(table)
-    wanted = forms.read_move(look.game, kind, request.form, phones.language())
-    ruling = look.game.sealed(look.state, wanted)
+    ruling = look.game.sealed(look.state, tables.wanted_of(table, kind))
     voice = fragments.voice(table.names)
     view = boards.ruling_view(look.game, ruling, voice, f"/tables/{table_id}", asked=True)
     return tables.answered(table, view)

@@ -103,16 +103,23 @@ def tables(hand: Hand) -> dict[str, str]:
     keep("hands of thirteen")
     hand.is_given(THIRTEEN, LONG, dealer=3, deck="five_crowns", declared="true")
     keep("five crowns")
-    hand.is_given(GIN, LONG[:3], dealer=0)
-    hand.posts(f"{hand.table}/sealing", {"on": "true"})
-    hand.posts(f"{hand.table}/seals/knock", {"seat": 0, "hand": KNOCKER})
-    keep("a hand face down")
-    hand.is_given(GIN, LONG[:3], dealer=0)
-    hand.posts(f"{hand.table}/sealing", {"on": "true"})
-    for kind, seat, cards in (("knock", 0, KNOCKER), ("defend", 1, DEFENDER)):
-        hand.posts(f"{hand.table}/seals/{kind}", {"seat": seat, "hand": cards})
-    hand.posts(f"{hand.table}/challenges", {"seat": 1})
-    keep("hands turned up")
+    paths |= sealed_tables(hand)
     table, rules = paths["game of ranter"], paths["claims and kender"]
     pages = {"seating": f"{table}/seats", "share": f"{table}/share", "trail": f"{table}/trail"}
     return {**paths, **pages, "rules at a table": f"{rules}/rules"}
+
+
+def sealed_tables(hand: Hand) -> dict[str, str]:
+    """A table at which one hand lies face down, and one at which both are turned up and one is challenged."""
+    paths = {}
+    for name, hands in (
+        ("a hand face down", (("knock", 0, KNOCKER),)),
+        ("hands turned up", (("knock", 0, KNOCKER), ("defend", 1, DEFENDER))),
+    ):
+        hand.is_given(GIN, LONG[:3], dealer=0)
+        hand.posts(f"{hand.table}/sealing", {"on": "true"})
+        for kind, seat, cards in hands:
+            hand.posts(f"{hand.table}/seals/{kind}", {"seat": seat, "hand": cards})
+        paths[name] = hand.table
+    hand.posts(f"{hand.table}/challenges", {"seat": 1})
+    return paths

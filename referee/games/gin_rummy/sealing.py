@@ -35,11 +35,10 @@ def _unseen_prompt(deal: Deal, seat: int) -> Prompt:
     hand = Cards(
         "hand", N_("{player}'s cards", player=Who(seat)), KEPT, KEPT, dead=lying_elsewhere(deal), asks=ARRANGES
     )
-    fields = (hand, Melds("melds", N_("Melds, if the player lays them"), of="hand"))
+    fields = (hand, Melds("melds", N_("Arrange the melds yourself"), of="hand"))
     note = N_("What can be laid off on the knocker's melds, the referee lays off.")
-    return Prompt(
-        Defend.kind, N_("{player} lays down", player=Who(seat)), f"hand {deal.number}", seat, fields, CARDS, note
-    )
+    label = N_("{player} lays down", player=Who(seat))
+    return Prompt(Defend.kind, label, f"hand {deal.number}", seat, fields, CARDS, note, is_folded=True)
 
 
 def taken(state: State, move: AnyMove) -> Ruling:

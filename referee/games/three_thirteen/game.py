@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from referee.games.three_thirteen import answers, asking, folding, laws, prompts, rulings, telling
 from referee.games.three_thirteen import felt as felts
+from referee.games.three_thirteen import sealing as sealings
 from referee.games.three_thirteen import sheet as sheets
 from referee.games.three_thirteen import state as states
 from referee.games.three_thirteen.events import EVENTS, AnyEvent
@@ -32,6 +33,7 @@ from referee.rules import (
     Question,
     Rule,
     Ruling,
+    Sealing,
     Seats,
     Sheet,
     Step,
@@ -58,6 +60,7 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     questions: ClassVar[tuple[type[Question], ...]] = QUESTIONS
+    has_sealing: ClassVar[bool] = True
 
     def open(self, options: Options, seats: Seats) -> State:
         """The table before the first move. Raises Impossible for a table that cannot be."""
@@ -109,6 +112,10 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended."""
         return sheets.ended(state)
+
+    def sealing(self, state: State) -> Sealing | None:
+        """The hands of those who did not go out."""
+        return sealings.asked(state)
 
 
 THREE_THIRTEEN = ThreeThirteen()
