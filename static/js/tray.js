@@ -24,12 +24,18 @@
     while ((rest = rest.replace(/^[\s,;.\ufe0e]+/, ''))) {
       if (rest.startsWith('JK')) { cards.push('JK'); rest = rest.slice(2); continue; }
       const options = Object.keys(ranks).filter((each) => rest.startsWith(each) && start(rest.slice(each.length), suits));
-      if (!options.length) { note(field.dataset.unread.replace('#', rest.slice(0, 12))); return null; }
+      if (!options.length) { unread(field, rest); return null; }
       const rank = options[0], suit = start(rest.slice(rank.length), suits);
       cards.push(ranks[rank] + suits[suit]);
       rest = rest.slice(rank.length + suit.length);
     }
     return cards;
+  }
+
+  function unread(field, rest) {
+    const input = line(field);
+    note(field.dataset.unread.replace('#', rest.slice(0, 12)));
+    input.dispatchEvent(new CustomEvent('referee:unread', { bubbles: true, detail: input.value.length - rest.length }));
   }
 
   function write(field, cards) {
