@@ -25,8 +25,8 @@ from referee.web import (
     errors,
     fragments,
     guards,
-    irregularities,
     installing,
+    irregularities,
     judging,
     lessons,
     lobby,
@@ -42,6 +42,23 @@ from referee.web.counters import Counters
 from referee.web.kept import Kept
 
 LARGEST_BODY = 256 * 1024
+PAGES = (
+    installing.pages,
+    lobby.pages,
+    lobby.joining,
+    openings.pages,
+    tables.pages,
+    streams.pages,
+    callers.pages,
+    seals.pages,
+    rulebooks.pages,
+    irregularities.pages,
+    lessons.pages,
+    asks.pages,
+    asked.pages,
+    judging.pages,
+    outside.pages,
+)
 
 
 def create_app(
@@ -73,24 +90,7 @@ def create_app(
     limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
     limiter.limit("60 per minute")(lobby.joining)
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
-    for each in (
-        pages,
-        installing.pages,
-        lobby.pages,
-        lobby.joining,
-        openings.pages,
-        tables.pages,
-        streams.pages,
-        callers.pages,
-        seals.pages,
-        rulebooks.pages,
-        irregularities.pages,
-        lessons.pages,
-        asks.pages,
-        asked.pages,
-        judging.pages,
-        outside.pages,
-    ):
+    for each in (pages, *PAGES):
         app.register_blueprint(each)
     return app
 
