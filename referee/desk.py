@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
 from typing import Any
@@ -14,7 +14,22 @@ from referee.games import AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Move, Ruling, Telling
 from referee.store.book import Book
-from referee.table import Corrected, Entry, Holder, Item, Rewound, Ruled, Signature, Table, Trail, fold, trail
+from referee.table import (
+    Corrected,
+    Correction,
+    Difference,
+    Entry,
+    Holder,
+    Item,
+    Rewound,
+    Signature,
+    Table,
+    Trail,
+    fold,
+    place_of,
+    ruled_again,
+    trail,
+)
 
 ATTEMPTS = 3
 LOOKS_KEPT = 32
@@ -47,8 +62,8 @@ class Look:
         told = self.told()
         if self.trail.undo_to is None or told is None:
             return None
-        is_correction = isinstance(self.log[self.trail.done - 1], Corrected)
-        return N_("the correction") if is_correction else told.short
+        done = self.log[self.trail.done - 1]
+        return _correction(done) if isinstance(done, Corrected) else told.short
 
     def redoes(self) -> Phrase | None:
         """What redo would bring back, in a few words; None where there is nothing."""
@@ -57,7 +72,16 @@ class Look:
             return None
         again = self.log[to - 1]
         # What redo brings back first was entered when the table stood as it does now.
-        return self.game.tell(self.state, again.events).short if isinstance(again, Entry) else N_("the correction")
+        if isinstance(again, Entry):
+            return self.game.tell(self.state, again.events).short
+        return _correction(again) if isinstance(again, Corrected) else None
+
+    def difference(self, change: Correction) -> Difference:
+        """What would become of the table with the move in the place of the entry.
+
+        Raises Impossible where that entry does not count.
+        """
+        return ruled_again(self.game, self.table, self.trail.entries, change)
 
     def led_on(self, news: tuple[Item, ...]) -> Look:
         """The table after these items too. Moves go on from the state that is here; all else is folded anew.
@@ -97,16 +121,6 @@ class HandedIn:
 
     ruling: Ruling | None
     seq: int
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """What a correction would change: the state as it is and as it would be, and the entries that would fall."""
-
-    now: Any
-    then: Any
-    tail: tuple[Ruled, ...]
-    fell: tuple[Entry, ...]
 
 
 class Desk:
@@ -181,28 +195,26 @@ class Desk:
                 return item.seq
         raise _moved_on()
 
-    def difference(self, table: Table, seq: int, move: Move) -> Difference:
-        """What would become of the table with `move` in the place of entry `seq`. Nothing is written.
+    def correct(self, table: Table, holder: Holder, change: Correction, move_id: str) -> int:
+        """Put the move in the place of the entry and rule again on all that followed; the log's new last number.
 
-        Raises Impossible where that entry does not count, or the new move is itself refused.
+        Raises NotSeated and StaleTable as `rewind` does, the latter also where the table no longer stands as it was
+        seen, and Impossible where the entry does not count or the move is itself refused.
         """
-        look = self.look(table)
-        return _ruled_again(look, seq, move)
-
-    def correct(self, table: Table, holder: Holder, seq: int, move: Move, move_id: str) -> int:
-        """Put `move` in the place of entry `seq` and rule again on all that followed; the log's new last number.
-
-        Raises NotSeated, StaleTable and Impossible as `rewind` and `difference` do.
-        """
-        if not holder.may_enter_for(move.seat, table.anyone_enters):
+        if not holder.may_enter_for(change.move.seat, table.anyone_enters):
             raise _not_yours(holder)
         for _ in range(ATTEMPTS):
             look = self.look(table)
             if self.book.has_move(table.id, move_id):
                 return look.seq
-            made = _ruled_again(look, seq, move)
-            fell = tuple(entry.seq for entry in made.fell)
-            item = Corrected(look.seq + 1, self._clock(), _signed(holder), move_id, seq, made.tail, fell)
+            if change.seen not in (None, look.seq):
+                raise _moved_on()
+            refuse_correction(look, holder, change.seq)
+            made = look.difference(change)
+            if made.refusal is not None:
+                raise Impossible(made.refusal.because)
+            fell = tuple(step.entry.seq for step in made.fell)
+            item = Corrected(look.seq + 1, self._clock(), _signed(holder), move_id, change.seq, made.tail, fell)
             if self._written(table, item):
                 return item.seq
         raise _moved_on()
@@ -233,6 +245,17 @@ def _signed(holder: Holder) -> Signature:
     return Signature(holder.seat, holder.is_keeper)
 
 
+def _correction(item: Corrected) -> Phrase:
+    return N_("correction of entry {seq}", seq=item.corrects)
+
+
+def refuse_correction(look: Look, holder: Holder, seq: int) -> None:
+    """Raise Impossible for an entry that does not count, NotSeated where this phone may not correct it."""
+    old = look.trail.entries[place_of(look.trail.entries, seq)].move
+    if not holder.may_enter_for(old.seat, look.table.anyone_enters):
+        raise _not_yours(holder)
+
+
 def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
     """Two phones may have answered the same question: the later one is told, and nothing is entered twice."""
     if occasion is None:
@@ -240,29 +263,6 @@ def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
     offered = look.game.prompts(look.state, None)
     if not any(prompt.move == move.kind and prompt.occasion == occasion for prompt in offered):
         raise _moved_on()
-
-
-def _ruled_again(look: Look, seq: int, move: Move) -> Difference:
-    entries = look.trail.entries
-    place = next((n for n, entry in enumerate(entries) if entry.seq == seq), None)
-    if place is None:
-        raise Impossible(N_("entry {seq} does not count any more", seq=seq))
-    game, table = look.game, look.table
-    state = fold(game, table.options, table.seats, entries[:place])
-    tail: list[Ruled] = []
-    fell: list[Entry] = []
-    for entry in (replace(entries[place], move=move), *entries[place + 1 :]):
-        ruling = game.rule(state, entry.move)
-        if not ruling.allowed and entry.seq == seq:
-            raise Impossible(ruling.because)
-        if not ruling.allowed:
-            fell.append(entry)
-            continue
-        cites = tuple(rule.number for rule in ruling.cites)
-        tail.append(Ruled(entry.seq, entry.move, ruling.events, cites, game.version))
-        for event in ruling.events:
-            state = game.apply(state, event)
-    return Difference(look.state, state, tuple(tail), tuple(fell))
 
 
 def _not_yours(holder: Holder) -> NotSeated:

@@ -19,7 +19,8 @@ class Trail:
     """The entries that count, oldest first, and where undo and redo lead (None: nowhere).
 
     `seq` is the last item of the log, counting or not: the number of the table's present look. `done` is the item
-    that the table stands after: its newest entry or correction that counts, 0 at a fresh table.
+    that the table stands after: its newest entry or correction that counts, 0 at a fresh table. `standing` are all
+    such items, the corrections among them, oldest first.
     """
 
     entries: tuple[Entry, ...]
@@ -27,6 +28,7 @@ class Trail:
     done: int
     undo_to: int | None
     redo_to: int | None
+    standing: tuple[int, ...] = ()
 
     @property
     def last(self) -> Entry | None:
@@ -67,6 +69,7 @@ def trail(log: Iterable[Item]) -> Trail:
         done[-1],
         undo_to=done[-2] if len(done) > 1 else None,
         redo_to=undone[-1] if undone else None,
+        standing=tuple(done[1:]),
     )
 
 

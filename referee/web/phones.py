@@ -7,10 +7,12 @@ from typing import cast
 from flask import Response, current_app, g, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from referee.desk import Desk
 from referee.errors import NotSeated
 from referee.phrase import N_
 from referee.speech import LANGUAGES
 from referee.store.book import Book
+from referee.store.codes import new_id
 from referee.table import Holder, Table
 
 COOKIE = "phone"
@@ -22,6 +24,11 @@ THEMES = ("auto", "light", "dark")
 def book() -> Book:
     """The book of this app."""
     return cast(Book, current_app.extensions["book"])
+
+
+def desk() -> Desk:
+    """The desk of this app."""
+    return cast(Desk, current_app.extensions["desk"])
 
 
 def holder_ids() -> tuple[str, ...]:
@@ -59,6 +66,11 @@ def give(answer: Response, holder: Holder) -> None:
 def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) -> None:
     """Set one of our cookies: for a year, for this site only."""
     answer.set_cookie(name, value, max_age=YEAR, httponly=is_secret, samesite="Lax", secure=request.is_secure)
+
+
+def move_id() -> str:
+    """The move's own name, minted by the page. A post without one is a new move each time."""
+    return request.form.get("move_id", "")[:64] or new_id()
 
 
 def language() -> str:

@@ -10,7 +10,6 @@ from typing import cast
 import segno
 from flask import Blueprint, Response, current_app, request
 
-from referee.desk import Desk
 from referee.errors import Impossible, NotationError, NotSeated, RefereeError
 from referee.games import find
 from referee.phrase import N_
@@ -19,7 +18,7 @@ from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
 from referee.web import boards, forms, fragments, outside, phones, rulebooks
 from referee.web.bell import Bell
-from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage, TrailPage
+from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage
 from referee.web.counters import Counters
 from referee.web.kept import Kept
 
@@ -52,7 +51,7 @@ def move(table_id: str, kind: str) -> Response:
     """Hand in a move: the new board, or a refusal with its reason and nothing written."""
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
-    handed = _desk().hand_in(table, holder, _wanted(table, kind), _move_id(), request.form.get("occasion"))
+    handed = phones.desk().hand_in(table, holder, _wanted(table, kind), phones.move_id(), request.form.get("occasion"))
     outside.ruled(table.game, handed.ruling)
     if handed.ruling is not None and not handed.ruling.allowed:
         return _refusal(table, holder, handed.ruling)
@@ -63,7 +62,7 @@ def move(table_id: str, kind: str) -> Response:
 def question(table_id: str, kind: str) -> Response:
     """What the ruling on a move would be. Nothing is written."""
     table = phones.book().table(table_id)
-    ruling = _desk().ask(table, _wanted(table, kind))
+    ruling = phones.desk().ask(table, _wanted(table, kind))
     voice = fragments.voice(table.names)
     view = boards.ruling_view(find(table.game), ruling, voice, f"/tables/{table_id}", asked=True)
     if fragments.wants_fragment():
@@ -79,7 +78,7 @@ def rewind(table_id: str) -> Response:
     to = request.form.get("to", "")
     if not to.isdecimal() or len(to) > 9:
         raise Impossible(N_("there is nothing to go back to"))
-    _desk().rewind(table, holder, int(to), _move_id())
+    phones.desk().rewind(table, holder, int(to), phones.move_id())
     outside.counters().entered(table.game)
     return _moved(table, holder)
 
@@ -133,16 +132,6 @@ def again(table_id: str) -> Response:
     return answer
 
 
-@pages.get("/trail")
-def trail(table_id: str) -> Response:
-    """Everything that was entered, newest first."""
-    table = phones.book().table(table_id)
-    look = _desk().look(table)
-    voice = fragments.voice(table.names)
-    rows = boards.trail_rows(look, voice)
-    return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows))
-
-
 @pages.get("/rules")
 def rules(table_id: str) -> Response:
     """The game's rulebook as it is played at this table."""
@@ -178,21 +167,12 @@ def _home_for_phones() -> tuple[str, bool]:
     return (known, False) if is_only_here and known else (request.host_url, is_only_here)
 
 
-def _desk() -> Desk:
-    return cast(Desk, current_app.extensions["desk"])
-
-
 def _kept() -> Kept:
     return cast(Kept, current_app.extensions["boards"])
 
 
 def _bell() -> Bell:
     return cast(Bell, current_app.extensions["bell"])
-
-
-def _move_id() -> str:
-    """The move's own name, minted by the page. A post without one is a new move each time."""
-    return request.form.get("move_id", "")[:64] or new_id()
 
 
 def _told(heard: Iterator[int | None], counters: Counters) -> Iterator[str]:
@@ -204,7 +184,7 @@ def _told(heard: Iterator[int | None], counters: Counters) -> Iterator[str]:
 
 def _wanted(table: Table, kind: str) -> Move:
     """The move that is handed in or asked about. Raises Unknown and NotationError."""
-    look = _desk().look(table)
+    look = phones.desk().look(table)
     labels = boards.labels(look, kind, request.form.get("seat", ""))
     return forms.read_move(look.game, kind, request.form, phones.language(), labels)
 
@@ -231,7 +211,7 @@ def _board(table: Table, holder: Holder) -> Response:
     view = (table.id, voice.language, holder.id if holder.may_enter else None)
 
     def render() -> tuple[int, str]:
-        look = _desk().look(table)
+        look = phones.desk().look(table)
         return look.seq, fragments.rendered(boards.board(look, holder, voice, new_id()))
 
     return fragments.answer(_kept().board(view, phones.book().seq(table.id), render))
@@ -246,7 +226,7 @@ def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
 
 def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status: int = 200) -> Response:
     voice = fragments.voice(table.names)
-    shown: Board = boards.board(_desk().look(table), holder, voice, new_id(), ruling)
+    shown: Board = boards.board(phones.desk().look(table), holder, voice, new_id(), ruling)
     url = f"/tables/{table.id}"
     context = TablePage(
         shell=replace(fragments.shell(), here=url),
@@ -295,7 +275,7 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
 
 
 def _follow(table: Table) -> Table:
-    outcome = find(table.game).outcome(_desk().look(table).state)
+    outcome = find(table.game).outcome(phones.desk().look(table).state)
     if outcome is None:
         raise Impossible(N_("this game is not over yet"))
     follower = replace(

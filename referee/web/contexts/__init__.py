@@ -4,6 +4,16 @@ Nothing here is HTML and nothing is left to decide: a template lays out what sta
 phrases through `voice`. Every context names its `template`.
 """
 
+from referee.web.contexts.correcting import (
+    Change,
+    Correcting,
+    CorrectionForm,
+    Difference,
+    FilledField,
+    LaterEntry,
+    TrailPage,
+    TrailRow,
+)
 from referee.web.contexts.law import AnswerView, AskIndex, AskPage, Chapter, LaidView, RulebookPage, RuleView
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
@@ -18,8 +28,6 @@ from referee.web.contexts.table import (
     SeatOffer,
     Share,
     TablePage,
-    TrailPage,
-    TrailRow,
     Way,
 )
 
@@ -31,14 +39,20 @@ __all__ = [
     "Board",
     "CallerPage",
     "CellView",
+    "Change",
     "Chapter",
     "Cited",
+    "Correcting",
+    "CorrectionForm",
+    "Difference",
     "ErrorPage",
+    "FilledField",
     "GameTile",
     "Home",
     "HomeTable",
     "Join",
     "LaidView",
+    "LaterEntry",
     "LineView",
     "NewTable",
     "Place",

@@ -19,7 +19,6 @@ from referee.rules import (
     Prompt,
     Ranks,
     Sheet,
-    Telling,
     Words,
 )
 from referee.speech import Voice
@@ -65,6 +64,8 @@ class RowView:
 
     label: Phrase
     cells: tuple[CellView, ...]
+    correct_url: str | None = None
+    """Where the entry that made it is corrected, if one did and this phone may."""
 
     @property
     def has_lines(self) -> bool:
@@ -211,37 +212,6 @@ class Share:
     """SVG markup of the library's, safe."""
     only_this_machine: bool
     """The address is a loopback one, which no other phone can open."""
-
-
-@dataclass(frozen=True, slots=True)
-class TrailRow:
-    """One item of the log, newest first. `counts` False: struck through."""
-
-    seq: int
-    counts: bool
-    kind: str
-    """`entry`, `rewound` or `corrected`"""
-    told: Telling | None
-    to: int | None
-    """What a rewind went back to."""
-    by: Phrase
-    at: str
-    """The time of day in the reader's language; `at_iso` for machines, in UTC."""
-    at_iso: str
-    cites: tuple[Cited, ...]
-    lines: tuple[LineView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TrailPage:
-    """Everything that was entered at a table, newest first."""
-
-    template: ClassVar[str] = "table/trail.html"
-    shell: Shell
-    voice: Voice
-    table_url: str
-    game: Phrase
-    rows: tuple[TrailRow, ...]
 
 
 def _may_be_blank(field: Field) -> bool:
