@@ -14,6 +14,7 @@ from referee.games import AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Move, Ruling, Telling
 from referee.store.book import Book
+from referee.store.news import GONE_FOR_GOOD
 from referee.table import (
     Corrected,
     Correction,
@@ -51,6 +52,11 @@ class Look:
     def seq(self) -> int:
         """The number of this look: that of the log's last item."""
         return self.trail.seq
+
+    @property
+    def tip(self) -> tuple[int, str]:
+        """The log's last item as `Book.tip` names it."""
+        return (self.seq, self.log[-1].move_id) if self.log else (0, "")
 
     def told(self) -> Telling | None:
         """What the newest entry did, or None at a fresh table."""
@@ -143,6 +149,9 @@ class Desk:
         The looks of the tables that are busy are kept, and only what was written since is read: a saving, no more.
         """
         kept = self._looks.get(table.id)
+        if kept is not None and kept.log and not self.book.has_move(table.id, kept.log[-1].move_id):
+            # Another log by now: the table was erased, or an older database put back, and it was brought in again.
+            kept = None
         look = look_at(table, self.book.items(table)) if kept is None else kept.led_on(self.book.items(table, kept.seq))
         with self._lock:
             self._looks[table.id] = look
@@ -150,6 +159,11 @@ class Desk:
             while len(self._looks) > LOOKS_KEPT:
                 self._looks.popitem(last=False)
         return look
+
+    @property
+    def kept_looks(self) -> tuple[str, ...]:
+        """The tables of which a look is kept."""
+        return tuple(self._looks)
 
     def ask(self, table: Table, move: Move) -> Ruling:
         """What the ruling on a move would be. Nothing is written."""
@@ -176,6 +190,15 @@ class Desk:
             if self._written(table, entry):
                 return HandedIn(ruling, entry.seq)
         raise _moved_on()
+
+    def erase(self, table: Table, holder: Holder) -> None:
+        """Erase the table for good, and tell its phones. Raises NotSeated where this phone does not keep its score."""
+        if not holder.is_keeper:
+            raise NotSeated(N_("only the scorekeeper may erase the table"))
+        self.book.erase(table.id, self._clock())
+        with self._lock:
+            self._looks.pop(table.id, None)
+        self._bell(table.id, GONE_FOR_GOOD)
 
     def rewind(self, table: Table, holder: Holder, to: int, move_id: str) -> int:
         """Undo or redo to where the table stood after item `to`; the log's new last number.

@@ -444,6 +444,7 @@ COLUMNS = {
     "tables": "id code game options seats dealer pot names anyone_enters opened_at follows",
     "entries": "table_id seq kind at by_seat by_keeper move_id version body",
     "holders": "id table_id seat is_keeper since",
+    "erasures": "n table_id place at",
 }
 """All that is kept. A score, a turn or a state among it would be a second truth."""
 

@@ -13,14 +13,14 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
 from referee.phrase import N_
-from referee.store import holders, news
+from referee.store import erasures, holders, news
 from referee.store.codes import new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
 from referee.store.items import Shapes, Upcast, Written
 from referee.store.openings import carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
-from referee.table import Holder, Item, Table, trail
+from referee.table import Holder, Item, Table, refuse_unsound
 from referee.table.trail import AnyGame
 
 CODES_TRIED = 20
@@ -94,8 +94,9 @@ class Book:
         """The table of this id. Raises UnknownTable, and UnknownGame where this program lacks its game."""
         with reading(self.engine) as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
+            is_erased = row is None and erasures.is_erased(connection, table_id)
         if row is None:
-            raise no_table(table_id)
+            raise UnknownTable(N_("this table was erased by its scorekeeper")) if is_erased else no_table(table_id)
         return self._table(row)
 
     def by_code(self, code: str) -> Table:
@@ -138,12 +139,16 @@ class Book:
         table = table_of(goods.table, self._find(goods.table.game), self._options_upcast(goods.table.game))
         log = [item.written() for item in goods.items]
         shapes = self.shapes(table.game)
-        trail(shapes.read(written, table.id) for written in log)
+        refuse_unsound(self._find(table.game), table, [shapes.read(written, table.id) for written in log])
         present = [{**dict(each), "table_id": table.id} for each in goods.holders]
         try:
             return self._write_down(table, log, present)
         except IntegrityError as error:
             raise Impossible(N_("table {table} or somebody at it is here already", table=repr(table.id))) from error
+
+    def erase(self, table_id: str, at: datetime) -> None:
+        """Erase a table for good, its log and its people with it. Raises UnknownTable."""
+        erasures.erase(self.engine, table_id, at)
 
     # logs
 
@@ -159,6 +164,13 @@ class Book:
         with reading(self.engine) as connection:
             last = connection.execute(select(func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == table_id))
             return last.scalar() or 0
+
+    def tip(self, table_id: str) -> tuple[int, str]:
+        """The number and the move of the log's last item: two looks of one tip are the same. (0, "") for none."""
+        last = select(ENTRIES.c.seq, ENTRIES.c.move_id).where(ENTRIES.c.table_id == table_id)
+        with reading(self.engine) as connection:
+            row = connection.execute(last.order_by(ENTRIES.c.seq.desc()).limit(1)).first()
+        return (0, "") if row is None else (row.seq, row.move_id)
 
     def has_move(self, table_id: str, move_id: str) -> bool:
         """Whether a move with this id is in the log."""

@@ -2,10 +2,13 @@
 
 from referee.table.correcting import Correction, Difference, Step, entry_of_row, place_of, ruled_again
 from referee.table.log import Corrected, Entry, Item, Rewound, Ruled, Signature
+from referee.table.names import LONGEST_NAME, clean_name, refuse_names
 from referee.table.opening import Holder, Table
+from referee.table.sound import refuse_unsound
 from referee.table.trail import Trail, fold, moments, replay, trail
 
 __all__ = [
+    "LONGEST_NAME",
     "Corrected",
     "Correction",
     "Difference",
@@ -18,10 +21,13 @@ __all__ = [
     "Step",
     "Table",
     "Trail",
+    "clean_name",
     "entry_of_row",
     "fold",
     "moments",
     "place_of",
+    "refuse_names",
+    "refuse_unsound",
     "replay",
     "ruled_again",
     "trail",

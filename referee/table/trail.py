@@ -88,7 +88,8 @@ def _corrected(item: Corrected, tip: _Link | None) -> _Link | None:
     old = {entry.seq: entry for entry in _entries(tip)}
     while tip is not None and tip.entry.seq != item.corrects:
         tip = tip.before
-    if tip is None or any(ruled.seq not in old for ruled in item.tail):
+    is_whole = item.tail[:1] and item.tail[0].seq == item.corrects
+    if tip is None or not is_whole or any(ruled.seq not in old for ruled in item.tail):
         raise UnreadableEntry(N_("entry {seq} corrects one that does not count", seq=item.seq))
     chain = tip.before
     for ruled in item.tail:

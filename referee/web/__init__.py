@@ -31,6 +31,7 @@ from referee.web import (
     outside,
     rulebooks,
     tables,
+    takeaway,
 )
 from referee.web.bell import Bell
 from referee.web.counters import Counters
@@ -76,6 +77,8 @@ def create_app(
         tables.pages,
         callers.pages,
         corrections.pages,
+        takeaway.pages,
+        takeaway.returning,
         rulebooks.pages,
         asks.pages,
         judging.pages,

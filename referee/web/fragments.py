@@ -10,7 +10,7 @@ from flask_htmx import HTMX
 
 from referee.speech import LANGUAGES, Voice, own_name
 from referee.web import guards, phones
-from referee.web.contexts import Board, RulingView, Shell
+from referee.web.contexts import Board, Picture, RulingView, Shell
 
 VARY = "HX-Request, Cookie, Accept-Language"
 
@@ -24,6 +24,11 @@ def wants_fragment() -> bool:
 def page(context: Any, status: int = 200) -> Response:
     """The whole page of a context."""
     return _answer(render_template(context.template, **_fields(context)), status)
+
+
+def drawing(context: Picture) -> Response:
+    """A picture, as the file that it is."""
+    return Response(render_template(context.template, **_fields(context)), mimetype="image/svg+xml")
 
 
 def fragment(context: Board | RulingView, status: int = 200) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -15,7 +14,7 @@ from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Seats
 from referee.store.codes import new_code, new_id
-from referee.table import Holder, Table
+from referee.table import LONGEST_NAME, Holder, Table, clean_name, refuse_names
 from referee.web import fragments, phones
 from referee.web.contexts import GameTile, NewTable, Place, Switch
 from referee.web.forms import Form, read_house_rules
@@ -25,7 +24,6 @@ NEW = "/tables/new"
 
 pages = Blueprint("openings", __name__)
 
-LONGEST_NAME = 24
 FIRST_PLACES = 4
 
 
@@ -169,9 +167,9 @@ def _options_so_far(game: AnyGame, form: Form) -> Any:
 
 def _table(wish: Wish, form: Form) -> Table:
     """The table that was wished for. Raises RefereeError, in words, for what cannot be played."""
-    rows = [(_clean(name), place == wish.dealer) for place, name in enumerate(wish.names) if name.strip()]
+    rows = [(clean_name(name), place == wish.dealer) for place, name in enumerate(wish.names) if name.strip()]
     names = tuple(name for name, _ in rows)
-    _refuse_names(names, wish.game)
+    refuse_names(names, wish.game.players)
     dealer = next((seat for seat, (_, deals) in enumerate(rows) if deals), None)
     if wish.dealer is not None and dealer is None:
         raise Impossible(N_("whoever deals first needs a name"))
@@ -187,24 +185,6 @@ def _table(wish: Wish, form: Form) -> Table:
         anyone_enters=wish.anyone_enters,
         opened_at=datetime.now(UTC),
     )
-
-
-def _clean(name: str) -> str:
-    """A name as it can stand in a sentence. Raises Impossible for one that cannot."""
-    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    if len(cleaned) > LONGEST_NAME:
-        raise Impossible(N_("a name has at most {most} letters", most=LONGEST_NAME))
-    if any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn") for letter in cleaned):
-        raise Impossible(N_("a name cannot hold invisible signs"))
-    return cleaned
-
-
-def _refuse_names(names: tuple[str, ...], game: AnyGame) -> None:
-    players = game.players
-    if not players.least <= len(names) <= players.most:
-        raise Impossible(N_("this game is for {least} to {most} players", least=players.least, most=players.most))
-    if len({name.casefold() for name in names}) < len(names):
-        raise Impossible(N_("two players have the same name; tell them apart"))
 
 
 def _opened(table: Table, keeper_id: str) -> Response:

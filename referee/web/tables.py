@@ -10,7 +10,7 @@ from typing import cast
 import segno
 from flask import Blueprint, Response, current_app, request
 
-from referee.errors import Impossible, NotationError, NotSeated, RefereeError
+from referee.errors import Impossible, NotationError, NotSeated, RefereeError, UnknownTable
 from referee.games import find
 from referee.phrase import N_
 from referee.rules import Move, Ruling
@@ -38,12 +38,17 @@ def show(table_id: str) -> Response:
 
 @pages.get("/board")
 def board(table_id: str) -> Response:
-    """The board alone, for a phone that was told of a move; the whole page for a browser that wants one."""
-    table = phones.book().table(table_id)
-    holder = phones.holder_at(table)
+    """The board alone, for a phone that was told of a move; the whole page for a browser that wants one.
+
+    So is the page that says what became of a table that was erased.
+    """
+    try:
+        table = phones.book().table(table_id)
+    except UnknownTable:
+        return fragments.go_to(f"/tables/{table_id}")
     if not fragments.wants_fragment():
         return fragments.go_to(f"/tables/{table_id}")
-    return _board(table, holder)
+    return _board(table, phones.holder_at(table))
 
 
 @pages.post("/moves/<kind>")
@@ -210,11 +215,11 @@ def _board(table: Table, holder: Holder) -> Response:
     voice = fragments.voice(table.names)
     view = (table.id, voice.language, holder.id if holder.may_enter else None)
 
-    def render() -> tuple[int, str]:
+    def render() -> tuple[tuple[int, str], str]:
         look = phones.desk().look(table)
-        return look.seq, fragments.rendered(boards.board(look, holder, voice, new_id()))
+        return look.tip, fragments.rendered(boards.board(look, holder, voice, new_id()))
 
-    return fragments.answer(_kept().board(view, phones.book().seq(table.id), render))
+    return fragments.answer(_kept().board(view, phones.book().tip(table.id), render))
 
 
 def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
@@ -239,6 +244,9 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         trail_url=f"{url}/trail",
         rules_url=f"{url}/rules",
         share_url=f"{url}/share",
+        paper_url=f"{url}/paper",
+        files_url=f"{url}/files",
+        erasure_url=f"{url}/erasure" if holder.is_keeper else None,
     )
     return fragments.page(context, status)
 

@@ -52,10 +52,10 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
     game = next(each for each in GAMES if each.slug == slug)
     table = phone.open(slug, names(slug), 0)
     kind, texts = entered(phone, game)
-    paths = ["/", "/tables/new", "/join", "/ask", f"/rules/{slug}", "/nowhere"]
+    paths = ["/", "/tables/new", "/join", "/ask", "/import", f"/rules/{slug}", "/nowhere"]
     paths += [f"/ask/{slug}/{question.kind}" for question in game.questions]
     paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/share")]
-    paths += [f"{table}/{page}" for page in ("corrections/1",)]
+    paths += [f"{table}/{page}" for page in ("corrections/1", "paper", "files", "picture.svg", "erasure")]
     pages = {path: phone.get(path, **(HTMX if path.endswith("/board") else {})).text for path in paths}
     return pages | {"difference": phone.client.post(f"{table}/corrections/1/{kind}", data=texts).text}
 

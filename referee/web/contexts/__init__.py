@@ -30,6 +30,7 @@ from referee.web.contexts.table import (
     TablePage,
     Way,
 )
+from referee.web.contexts.takeaway import Erasure, Files, Import, Paper, PaperLine, Picture, PictureRule, Word
 
 __all__ = [
     "AnswerView",
@@ -45,16 +46,23 @@ __all__ = [
     "Correcting",
     "CorrectionForm",
     "Difference",
+    "Erasure",
     "ErrorPage",
+    "Files",
     "FilledField",
     "GameTile",
     "Home",
     "HomeTable",
+    "Import",
     "Join",
     "LaidView",
     "LaterEntry",
     "LineView",
     "NewTable",
+    "Paper",
+    "PaperLine",
+    "Picture",
+    "PictureRule",
     "Place",
     "PromptView",
     "RowView",
@@ -70,4 +78,5 @@ __all__ = [
     "TrailPage",
     "TrailRow",
     "Way",
+    "Word",
 ]

@@ -184,6 +184,10 @@ class TablePage:
     trail_url: str
     rules_url: str
     share_url: str
+    paper_url: str
+    files_url: str
+    erasure_url: str | None
+    """Only for whoever keeps the score."""
 
 
 @dataclass(frozen=True, slots=True)
