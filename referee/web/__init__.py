@@ -30,6 +30,7 @@ from referee.web import (
     openings,
     outside,
     rulebooks,
+    screens,
     tables,
     takeaway,
 )
@@ -79,6 +80,7 @@ def create_app(
         corrections.pages,
         takeaway.pages,
         takeaway.returning,
+        screens.pages,
         rulebooks.pages,
         asks.pages,
         judging.pages,

@@ -10,7 +10,7 @@ from flask_htmx import HTMX
 
 from referee.speech import LANGUAGES, Voice, own_name
 from referee.web import guards, phones
-from referee.web.contexts import Board, Picture, RulingView, Shell
+from referee.web.contexts import Board, Picture, RulingView, Screen, Shell
 
 VARY = "HX-Request, Cookie, Accept-Language"
 
@@ -36,10 +36,12 @@ def fragment(context: Board | RulingView, status: int = 200) -> Response:
     return _answer(rendered(context), status)
 
 
-def rendered(context: Board | RulingView) -> str:
+def rendered(context: Board | RulingView | Screen) -> str:
     """The HTML of one piece of a page."""
     if isinstance(context, Board):
         return render_template(context.template, board=context, voice=context.voice)
+    if isinstance(context, Screen):
+        return render_template(context.template, screen=context, voice=context.voice)
     return render_template(context.template, ruling=context, voice=context.voice)
 
 

@@ -14,6 +14,7 @@ from referee.speech import LANGUAGES
 from referee.store.book import Book
 from referee.store.codes import new_id
 from referee.table import Holder, Table
+from referee.web.kept import Kept
 
 COOKIE = "phone"
 KEPT = 60
@@ -29,6 +30,11 @@ def book() -> Book:
 def desk() -> Desk:
     """The desk of this app."""
     return cast(Desk, current_app.extensions["desk"])
+
+
+def kept() -> Kept:
+    """The boards that are kept."""
+    return cast(Kept, current_app.extensions["boards"])
 
 
 def holder_ids() -> tuple[str, ...]:

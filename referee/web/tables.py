@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import cast
 
-import segno
 from flask import Blueprint, Response, current_app, request
 
 from referee.errors import Impossible, NotationError, NotSeated, RefereeError, UnknownTable
@@ -16,11 +15,10 @@ from referee.phrase import N_
 from referee.rules import Move, Ruling
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
-from referee.web import boards, forms, fragments, outside, phones, rulebooks
+from referee.web import boards, forms, fragments, outside, phones, rulebooks, waysin
 from referee.web.bell import Bell
 from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage
 from referee.web.counters import Counters
-from referee.web.kept import Kept
 
 PING = "event: ping\ndata: \n\n"
 COME_BACK = 1_000
@@ -148,32 +146,18 @@ def rules(table_id: str) -> Response:
 def share(table_id: str) -> Response:
     """The code and the QR code of the table."""
     table = phones.book().table(table_id)
-    home, is_only_here = _home_for_phones()
-    join_url = f"{home}join/{table.code}"
-    # In capitals alone a QR code is smaller: it has a shorter alphabet for them, and neither scheme nor host minds.
-    qr = segno.make(join_url.upper())
+    address, (_, is_only_here) = waysin.join_url(table), waysin.home_for_phones()
     return fragments.page(
         Share(
             shell=fragments.shell(),
             voice=fragments.voice(table.names),
             table_url=f"/tables/{table_id}",
             code=table.code,
-            join_url=join_url,
-            qr=qr.svg_inline(scale=1, omitsize=True, border=2, svgclass="qr", lineclass=None),
+            join_url=address,
+            qr=waysin.qr_code(address),
             only_this_machine=is_only_here,
         )
     )
-
-
-def _home_for_phones() -> tuple[str, bool]:
-    """The address that another phone can open, and whether there is none: `localhost` is each machine's own."""
-    is_only_here = request.host.split(":")[0] in ("localhost", "127.0.0.1", "[")
-    known: str | None = current_app.config["PHONES_AT"]
-    return (known, False) if is_only_here and known else (request.host_url, is_only_here)
-
-
-def _kept() -> Kept:
-    return cast(Kept, current_app.extensions["boards"])
 
 
 def _bell() -> Bell:
@@ -219,7 +203,7 @@ def _board(table: Table, holder: Holder) -> Response:
         look = phones.desk().look(table)
         return look.tip, fragments.rendered(boards.board(look, holder, voice, new_id()))
 
-    return fragments.answer(_kept().board(view, phones.book().tip(table.id), render))
+    return fragments.answer(phones.kept().board(view, phones.book().tip(table.id), render))
 
 
 def _refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
@@ -246,6 +230,7 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         share_url=f"{url}/share",
         paper_url=f"{url}/paper",
         files_url=f"{url}/files",
+        screen_url=f"{url}/screen",
         erasure_url=f"{url}/erasure" if holder.is_keeper else None,
     )
     return fragments.page(context, status)

@@ -186,6 +186,7 @@ class TablePage:
     share_url: str
     paper_url: str
     files_url: str
+    screen_url: str
     erasure_url: str | None
     """Only for whoever keeps the score."""
 
