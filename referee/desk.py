@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Lock
 from typing import Any
@@ -153,6 +153,8 @@ class Desk:
             # Another log by now: the table was erased, or an older database put back, and it was brought in again.
             kept = None
         look = look_at(table, self.book.items(table)) if kept is None else kept.led_on(self.book.items(table, kept.seq))
+        # The same look, whatever the players are called by now.
+        look = replace(look, table=table)
         with self._lock:
             self._looks[table.id] = look
             self._looks.move_to_end(table.id)

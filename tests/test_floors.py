@@ -34,12 +34,13 @@ ARROWS: dict[str, frozenset[str]] = {
     # floors 4 and 5
     "store": _LAW | {"table"},
     "desk": frozenset({"phrase", "errors", "rules", "games", "table", "store"}),
+    "seating": frozenset({"phrase", "errors", "store", "table"}),
     # beside the web: the only translator, and lines of JSON
     "speech": frozenset({"phrase", "errors", "cards"}),
     "jsonlines": frozenset({"phrase", "errors"}),
     # floor 6
     "judge": frozenset({"phrase", "errors", "rules", "games", "store", "speech", "jsonlines"}),
-    "web": _LAW | {"", "table", "games", "store", "desk", "speech", "jsonlines", "judge", "data"},
+    "web": _LAW | {"", "table", "games", "store", "desk", "seating", "speech", "jsonlines", "judge", "data"},
     # start-up
     "": frozenset(),
     "data": frozenset(),

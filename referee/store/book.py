@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -17,10 +18,10 @@ from referee.store import erasures, holders, news
 from referee.store.codes import new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
-from referee.store.items import Shapes, Upcast, Written
+from referee.store.items import RENAMED, SHUT_OUT, Shapes, Upcast, Written, renaming
 from referee.store.openings import carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
-from referee.table import Holder, Item, Table, refuse_unsound
+from referee.table import HandedOver, Holder, Item, Renamed, ShutOut, Table, called, refuse_unsound
 from referee.table.trail import AnyGame
 
 CODES_TRIED = 20
@@ -97,7 +98,8 @@ class Book:
             is_erased = row is None and erasures.is_erased(connection, table_id)
         if row is None:
             raise UnknownTable(N_("this table was erased by its scorekeeper")) if is_erased else no_table(table_id)
-        return self._table(row)
+        [table] = self._named([self._table(row)])
+        return table
 
     def by_code(self, code: str) -> Table:
         """The table of this code, however it was typed. Raises UnknownTable."""
@@ -105,13 +107,37 @@ class Book:
             row = connection.execute(select(TABLES).where(TABLES.c.code == tidied(code))).first()
         if row is None:
             raise UnknownTable(N_("no table has the code {code}", code=repr(code[:40])))
-        return self._table(row)
+        [table] = self._named([self._table(row)])
+        return table
 
     def follower(self, table_id: str) -> str | None:
         """The id of the table at which these people play again, the newest if there are several."""
         newest = select(TABLES.c.id).where(TABLES.c.follows == table_id).order_by(TABLES.c.opened_at.desc())
         with reading(self.engine) as connection:
             return connection.execute(newest.limit(1)).scalar()
+
+    def _named(self, tables: Sequence[Table]) -> list[Table]:
+        """The tables with the names that the players go by now."""
+        renamed: dict[str, list[Renamed]] = {}
+        wanted = select(ENTRIES.c.table_id, *_ITEM).where(ENTRIES.c.table_id.in_([table.id for table in tables]))
+        with reading(self.engine) as connection:
+            for table_id, *row in connection.execute(wanted.where(ENTRIES.c.kind == RENAMED).order_by(ENTRIES.c.seq)):
+                renamed.setdefault(table_id, []).append(renaming(Written._make(row), table_id))
+        return [replace(table, names=called(table.names, renamed.get(table.id, ()))) for table in tables]
+
+    def names_at_first(self, table_id: str) -> tuple[str, ...]:
+        """The names with which the table was opened. Raises UnknownTable."""
+        with reading(self.engine) as connection:
+            names = connection.execute(select(TABLES.c.names).where(TABLES.c.id == table_id)).scalar()
+        if names is None:
+            raise no_table(table_id)
+        return tuple(json.loads(names))
+
+    def shut_out(self, table_id: str) -> frozenset[str]:
+        """The phones that are given no seat at this table any more."""
+        wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id, ENTRIES.c.kind == SHUT_OUT)
+        with reading(self.engine) as connection:
+            return frozenset(json.loads(body)["holder"] for body in connection.execute(wanted).scalars())
 
     def _table(self, row: Row[*tuple[Any, ...]]) -> Table:
         return table_at(row, self._find(row.game), self._options_upcast(row.game))
@@ -179,10 +205,11 @@ class Book:
             return connection.execute(sent).first() is not None
 
     def append(self, table: Table, item: Item) -> None:
-        """Add one item at the end of the table's log; when this returns, it is on disk.
+        """Add one item at the end of the table's log; when this returns, it is on disk, and with it what it settles.
 
         Raises StaleTable where the log does not end just before `item.seq` or has its `move_id` already, UnknownTable,
-        and UnreadableEntry for an item that could not be read back, which would spoil the table for ever.
+        UnreadableEntry for an item that could not be read back, which would spoil the table for ever, and NotSeated
+        where the phone that it is about has gone.
         """
         shapes = self.shapes(table.game)
         written = shapes.write(item)
@@ -194,6 +221,7 @@ class Book:
             with writing(self.engine) as connection:
                 queue_up(connection, table.id)
                 connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
+                _settle(connection, table.id, item)
                 news.tell(connection, table.id, item.seq)
         except IntegrityError as error:
             raise StaleTable(N_("the table has moved on: entry {seq} is another", seq=item.seq)) from error
@@ -236,7 +264,9 @@ class Book:
         )
         with reading(self.engine) as connection:
             rows = connection.execute(mine).all()
-        return tuple(recent for row in rows if (recent := self._recent(row)) is not None)
+        found = [recent for row in rows if (recent := self._recent(row)) is not None]
+        tables = self._named([each.table for each in found])
+        return tuple(replace(each, table=table) for each, table in zip(found, tables, strict=True))
 
     def _recent(self, row: Row[*tuple[Any, ...]]) -> Recent | None:
         try:
@@ -251,6 +281,14 @@ class Book:
     def watch(self) -> AbstractContextManager[news.Heard]:
         """Inside the block, which tables moved since last asked, whoever wrote. Raises Unavailable as `news` says."""
         return news.watch(self.engine)
+
+
+def _settle(connection: Connection, table_id: str, item: Item) -> None:
+    """Who holds what changes in the transaction that writes it down."""
+    if isinstance(item, HandedOver):
+        holders.hand_over(connection, table_id, item.seat)
+    elif isinstance(item, ShutOut):
+        holders.shut_out(connection, table_id, item.holder)
 
 
 def _written(connection: Connection, table_id: str, after: int = 0) -> list[Written]:

@@ -1,8 +1,20 @@
 """Floor 3: one table's log and what counts in it. It knows the contract of a game, and no game."""
 
 from referee.table.correcting import Correction, Difference, Step, entry_of_row, place_of, ruled_again
-from referee.table.log import Corrected, Entry, Item, Rewound, Ruled, Signature
-from referee.table.names import LONGEST_NAME, clean_name, refuse_names
+from referee.table.log import (
+    Corrected,
+    Entry,
+    HandedOver,
+    Item,
+    Renamed,
+    Rewound,
+    Ruled,
+    Settled,
+    ShutOut,
+    Signature,
+    called,
+)
+from referee.table.names import LONGEST_NAME, clean_name, refuse_names, refuse_namesakes
 from referee.table.opening import Holder, Table
 from referee.table.sound import refuse_unsound
 from referee.table.trail import Trail, fold, moments, replay, trail
@@ -13,20 +25,26 @@ __all__ = [
     "Correction",
     "Difference",
     "Entry",
+    "HandedOver",
     "Holder",
     "Item",
+    "Renamed",
     "Rewound",
     "Ruled",
+    "Settled",
+    "ShutOut",
     "Signature",
     "Step",
     "Table",
     "Trail",
+    "called",
     "clean_name",
     "entry_of_row",
     "fold",
     "moments",
     "place_of",
     "refuse_names",
+    "refuse_namesakes",
     "refuse_unsound",
     "replay",
     "ruled_again",

@@ -31,5 +31,10 @@ def refuse_names(names: Sequence[str], players: Players) -> None:
     """Raise Impossible where so many cannot play, or two cannot be told apart."""
     if not players.least <= len(names) <= players.most:
         raise Impossible(N_("this game is for {least} to {most} players", least=players.least, most=players.most))
+    refuse_namesakes(names)
+
+
+def refuse_namesakes(names: Sequence[str]) -> None:
+    """Raise Impossible where two cannot be told apart."""
     if len({name.casefold() for name in names}) < len(names):
         raise Impossible(N_("two players have the same name; tell them apart"))

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from referee.errors import UnreadableEntry
 from referee.phrase import N_, Phrase, Who
 from referee.rules import cited
-from referee.table.log import Entry, Item
+from referee.table.log import Entry, Item, Renamed, Settled
+from referee.table.names import clean_name
 from referee.table.opening import Table
 from referee.table.trail import AnyGame, fold, replay, trail
 
@@ -25,6 +26,10 @@ def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
                 named = (*_people(told.because), *_people(told.short))
                 _refuse_strangers(table, *named, *(line.seat for line in told.lines))
                 cited(game.rulebook, *item.cites)
+            elif isinstance(item, Settled):
+                _refuse_strangers(table, item.seat)
+            if isinstance(item, Renamed) and clean_name(item.name) != item.name:
+                raise ValueError(item)
         state = fold(game, table.options, table.seats, counting)
         for seat in (None, *range(table.seats.count)):
             seen = game.seen_by(state, seat)

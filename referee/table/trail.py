@@ -59,6 +59,8 @@ def trail(log: Iterable[Item]) -> Trail:
         if isinstance(item, Rewound):
             _rewind(item, done, undone)
             continue
+        if not isinstance(item, Entry | Corrected):
+            continue
         tip = chains[done[-1]]
         chains[seq] = _Link(item, tip) if isinstance(item, Entry) else _corrected(item, tip)
         done.append(seq)
@@ -137,6 +139,6 @@ def replay(game: AnyGame, options: Any, seats: Seats, log: Iterable[Item]) -> It
                 state = game.apply(state, event)
         elif isinstance(item, Rewound):
             state = states[item.to]
-        else:
+        elif isinstance(item, Corrected):
             state = fold(game, options, seats, trail(so_far).entries)
         states[item.seq] = state

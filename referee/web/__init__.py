@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from referee.data import database_url, secret_key, static_folder, templates_folder
 from referee.desk import Desk
 from referee.games import GAMES, find
+from referee.seating import Seating
 from referee.store.book import Book
 from referee.store.engine import open_engine
 from referee.web import (
@@ -29,6 +30,7 @@ from referee.web import (
     lobby,
     openings,
     outside,
+    people,
     rulebooks,
     screens,
     tables,
@@ -59,6 +61,7 @@ def create_app(
         "book": book,
         "bell": bell,
         "desk": Desk(book, bell.ring, _now),
+        "seating": Seating(book, bell.ring, _now),
         "htmx": HTMX(app),
         "boards": Kept(),
         "counters": Counters(GAMES, counts),
@@ -77,6 +80,7 @@ def create_app(
         openings.pages,
         tables.pages,
         callers.pages,
+        people.pages,
         corrections.pages,
         takeaway.pages,
         takeaway.returning,

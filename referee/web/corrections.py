@@ -41,7 +41,7 @@ def trail(table_id: str) -> Response:
     table = phones.book().table(table_id)
     look = phones.desk().look(table)
     voice = fragments.voice(table.names)
-    rows = trails.trail_rows(look, phones.holder_at(table), voice)
+    rows = trails.trail_rows(look, phones.holder_at(table), voice, phones.book().names_at_first(table_id))
     return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows))
 
 

@@ -12,7 +12,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from referee.errors import Impossible, NotationError, RefereeError, UnknownGame
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
-from referee.rules import Seats
+from referee.rules import Seats, names_of
 from referee.store.codes import new_code, new_id
 from referee.table import LONGEST_NAME, Holder, Table, clean_name, refuse_names
 from referee.web import fragments, phones
@@ -41,7 +41,9 @@ class Wish:
 
 @pages.get("/tables/new")
 def new() -> Response:
-    """The page for a new table."""
+    """The page for a new table, empty or as another one was."""
+    if like := request.args.get("like"):
+        return fragments.page(_new_table(*_like(phones.book().table(like))))
     wish = Wish(_wished_game(request.args.get("game", "")), ("",) * FIRST_PLACES, 0, False, False, _mint())
     return fragments.page(_new_table(wish, Form()))
 
@@ -57,6 +59,22 @@ def create() -> Response:
         return _opened(_table(wish, form), _minted(wish.move_id)[1])
     except RefereeError as error:
         return fragments.page(_new_table(wish, form, error.phrase), error.status)
+
+
+def _like(table: Table) -> tuple[Wish, Form]:
+    """A wish for the people and the house rules of another table."""
+    game = find(table.game)
+    dealer = table.seats.dealer
+    wish = Wish(game, table.names, dealer, dealer is None, table.anyone_enters, _mint())
+    shape = {name: getattr(table.options, name) for name in names_of(game.options)}
+    return wish, Form([(f"{game.slug}.{name}", _posted(value)) for name, value in shape.items()])
+
+
+def _posted(value: object) -> str:
+    """A house rule as its form posts it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else str(value)
 
 
 def _wished_game(slug: str) -> AnyGame:

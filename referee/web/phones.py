@@ -10,6 +10,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from referee.desk import Desk
 from referee.errors import NotSeated
 from referee.phrase import N_
+from referee.seating import Seating
 from referee.speech import LANGUAGES
 from referee.store.book import Book
 from referee.store.codes import new_id
@@ -30,6 +31,11 @@ def book() -> Book:
 def desk() -> Desk:
     """The desk of this app."""
     return cast(Desk, current_app.extensions["desk"])
+
+
+def seating() -> Seating:
+    """Where the people of this app's tables are settled."""
+    return cast(Seating, current_app.extensions["seating"])
 
 
 def kept() -> Kept:

@@ -43,6 +43,8 @@ def board(table_id: str) -> Response:
     try:
         table = phones.book().table(table_id)
     except UnknownTable:
+        if not fragments.wants_fragment():
+            raise
         return fragments.go_to(page)
     if not fragments.wants_fragment():
         return fragments.go_to(page)

@@ -43,6 +43,8 @@ def board(table_id: str) -> Response:
     try:
         table = phones.book().table(table_id)
     except UnknownTable:
+        if not fragments.wants_fragment():
+            raise
         return fragments.go_to(f"/tables/{table_id}")
     if not fragments.wants_fragment():
         return fragments.go_to(f"/tables/{table_id}")
@@ -224,7 +226,7 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         table_url=url,
         board_url=f"{url}/board",
         stream_url=f"{url}/stream",
-        seats_url=f"{url}/seats",
+        people_url=f"{url}/people",
         trail_url=f"{url}/trail",
         rules_url=f"{url}/rules",
         share_url=f"{url}/share",
@@ -258,6 +260,8 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
     if text and not (text.isdecimal() and len(text) < 3):
         raise NotSeated(N_("there is no such seat at the table"))
     seat = int(text) if text else None
+    if seat is not None and phones.book().shut_out(table.id) & set(phones.holder_ids()):
+        raise NotSeated(N_("the scorekeeper shut this phone out; it is given no seat at this table"))
     if holder.id:
         return phones.book().take_seat(holder.id, seat)
     if seat is not None and seat >= table.seats.count:

@@ -12,7 +12,24 @@ from referee.desk import Look
 from referee.phrase import N_, Phrase, Who
 from referee.rules import Telling, cited
 from referee.speech import Voice
-from referee.table import Corrected, Entry, Holder, Item, Rewound, Signature, fold, moments, place_of, replay, trail
+from referee.table import (
+    Corrected,
+    Entry,
+    HandedOver,
+    Holder,
+    Item,
+    Renamed,
+    Rewound,
+    Settled,
+    ShutOut,
+    Signature,
+    called,
+    fold,
+    moments,
+    place_of,
+    replay,
+    trail,
+)
 from referee.web.boards import cites, lines
 from referee.web.contexts import TrailRow
 
@@ -27,9 +44,11 @@ class Reading:
     counting: dict[int, tuple[Any, Entry]]
     fell: dict[int, int]
     """Entries that fell by a correction that stands, each with that correction."""
+    opened_with: tuple[str, ...]
+    """The names with which the table was opened."""
 
 
-def trail_rows(look: Look, holder: Holder, voice: Voice) -> tuple[TrailRow, ...]:
+def trail_rows(look: Look, holder: Holder, voice: Voice, opened_with: tuple[str, ...]) -> tuple[TrailRow, ...]:
     """Every item of the log, newest first, those that do not count marked."""
     table = look.table
     standing = [item for item in look.log if isinstance(item, Corrected) and item.seq in look.trail.standing]
@@ -40,6 +59,7 @@ def trail_rows(look: Look, holder: Holder, voice: Voice) -> tuple[TrailRow, ...]
         voice,
         {entry.seq: (before, entry) for before, entry in counting},
         {seq: item.seq for item in standing for seq in item.fell},
+        opened_with,
     )
     rows = [_row(reading, item, before) for item, before in replay(look.game, table.options, table.seats, look.log)]
     return tuple(reversed(rows))
@@ -65,6 +85,8 @@ def _row(reading: Reading, item: Item, before: Any) -> TrailRow:
             return replace(_bare(reading, item, "rewound"), to=item.to)
         case Corrected():
             return _corrected_row(reading, item)
+        case Renamed() | HandedOver() | ShutOut():
+            return replace(_bare(reading, item, "settled"), settled=_settled(reading, item))
 
 
 def _entry_row(reading: Reading, item: Entry, before: Any) -> TrailRow:
@@ -93,11 +115,24 @@ def _corrected_row(reading: Reading, item: Corrected) -> TrailRow:
     return _told(reading, row, look.game.tell(state, item.tail[0].events), item.tail[0].cites)
 
 
+def _settled(reading: Reading, item: Settled) -> Phrase:
+    match item:
+        case Renamed():
+            earlier = [each for each in reading.look.log[: item.seq - 1] if isinstance(each, Renamed)]
+            before = called(reading.opened_with, earlier)[item.seat]
+            return N_("{before} is now called {name}", before=before, name=item.name)
+        case HandedOver():
+            return N_("the scorekeeping goes to {player}", player=Who(item.seat))
+        case ShutOut():
+            return N_("the phone at {player}’s seat is shut out", player=Who(item.seat))
+
+
 def _bare(reading: Reading, item: Item, kind: str) -> TrailRow:
     return TrailRow(
         seq=item.seq,
         counts=True,
         kind=kind,
+        settled=None,
         told=None,
         was=None,
         why_not=None,

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from referee.cards import JOKER, PACK, RANKS
 from referee.errors import NotationError, UnreadableEntry
 from referee.store.items import Shapes, upcast
-from referee.table import Corrected, Entry, Item, Rewound, Ruled, Signature
+from referee.table import Corrected, Entry, HandedOver, Item, Renamed, Rewound, Ruled, ShutOut, Signature
 from tests.fakes import COUNTING, Count, Counted, Hidden, Hide, Reached
-from tests.logs import an_entry
+from tests.logs import NOON, an_entry
 
 SHAPES = Shapes(COUNTING, {})
 
@@ -54,6 +54,9 @@ items = (
         tail=st.lists(ruled, max_size=3).map(tuple),
         fell=st.lists(numbers, max_size=3).map(tuple),
     )
+    | st.builds(Renamed, **signed, seat=seats, name=st.text(max_size=24))
+    | st.builds(HandedOver, **signed, seat=seats)
+    | st.builds(ShutOut, **signed, seat=seats, holder=st.text(min_size=1, max_size=20))
 )
 
 
@@ -169,3 +172,17 @@ def test_a_moment_in_another_zone_is_the_same_moment() -> None:
     rome = timezone(timedelta(hours=1))
     entry = replace(an_entry(1), at=datetime(2026, 11, 20, 13, 1, tzinfo=rome))
     assert entry == an_entry(1)
+
+
+SETTLED = [
+    ("renamed", '{"seat":1,"name":"Бо"}', Renamed(1, "Бо", 7, NOON, Signature(None, True), "m7")),
+    ("handed_over", '{"seat":2}', HandedOver(2, 7, NOON, Signature(None, True), "m7")),
+    ("shut_out", '{"seat":0,"holder":"h2"}', ShutOut(0, "h2", 7, NOON, Signature(None, True), "m7")),
+]
+
+
+@pytest.mark.parametrize(("kind", "body", "item"), SETTLED, ids=[kind for kind, _, _ in SETTLED])
+def test_what_is_settled_about_people_is_kept_by_these_words_for_ever(kind: str, body: str, item: Item) -> None:
+    written = SHAPES.write(item)
+    assert (written.kind, written.body) == (kind, body)
+    assert SHAPES.read(written, "t1") == item

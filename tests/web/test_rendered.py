@@ -57,7 +57,7 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
     paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/share")]
     paths += [
         f"{table}/{page}"
-        for page in ("corrections/1", "paper", "files", "picture.svg", "erasure", "screen", "screen/board")
+        for page in ("corrections/1", "paper", "files", "picture.svg", "erasure", "screen", "screen/board", "people")
     ]
     pages = {path: phone.get(path, **(HTMX if path.endswith("/board") else {})).text for path in paths}
     return pages | {"difference": phone.client.post(f"{table}/corrections/1/{kind}", data=texts).text}

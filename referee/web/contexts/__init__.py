@@ -16,6 +16,7 @@ from referee.web.contexts.correcting import (
 )
 from referee.web.contexts.law import AnswerView, AskIndex, AskPage, Chapter, LaidView, RulebookPage, RuleView
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place
+from referee.web.contexts.people import People, Person
 from referee.web.contexts.screen import Screen, ScreenPage
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import (
@@ -62,6 +63,8 @@ __all__ = [
     "NewTable",
     "Paper",
     "PaperLine",
+    "People",
+    "Person",
     "Picture",
     "PictureRule",
     "Place",

@@ -22,7 +22,8 @@ class TrailRow:
     seq: int
     counts: bool
     kind: str
-    """`entry`, `rewound` or `corrected`"""
+    """`entry`, `rewound`, `corrected`, or `settled`: something about the people"""
+    settled: Phrase | None
     told: Telling | None
     was: Phrase | None
     why_not: Phrase | None

@@ -180,7 +180,7 @@ class TablePage:
     table_url: str
     board_url: str
     stream_url: str
-    seats_url: str
+    people_url: str
     trail_url: str
     rules_url: str
     share_url: str
