@@ -41,6 +41,22 @@ from referee.web.counters import Counters
 from referee.web.kept import Kept
 
 LARGEST_BODY = 256 * 1024
+PAGES = (
+    lobby.pages,
+    lobby.joining,
+    openings.pages,
+    tables.pages,
+    callers.pages,
+    people.pages,
+    corrections.pages,
+    takeaway.pages,
+    takeaway.returning,
+    screens.pages,
+    rulebooks.pages,
+    asks.pages,
+    judging.pages,
+    outside.pages,
+)
 
 
 def create_app(
@@ -73,23 +89,7 @@ def create_app(
     limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
     limiter.limit("60 per minute")(lobby.joining)
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
-    for each in (
-        pages,
-        lobby.pages,
-        lobby.joining,
-        openings.pages,
-        tables.pages,
-        callers.pages,
-        people.pages,
-        corrections.pages,
-        takeaway.pages,
-        takeaway.returning,
-        screens.pages,
-        rulebooks.pages,
-        asks.pages,
-        judging.pages,
-        outside.pages,
-    ):
+    for each in (pages, *PAGES):
         app.register_blueprint(each)
     return app
 
