@@ -3,94 +3,22 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Lock
-from typing import Any
 
 from referee.errors import Impossible, NotSeated, StaleTable
-from referee.games import AnyGame, find
-from referee.phrase import N_, Phrase
-from referee.rules import Move, Ruling, Telling
+from referee.look import Look, look_at
+from referee.phrase import N_
+from referee.rules import Move, Ruling
 from referee.store.book import Book
-from referee.table import Aside, Corrected, Entry, Holder, Item, Rewound, Ruled, Signature, Table, Trail, fold, trail
+from referee.store.news import GONE_FOR_GOOD
+from referee.table import Corrected, Correction, Entry, Holder, Item, Rewound, Signature, Table, place_of
 
 ATTEMPTS = 3
 LOOKS_KEPT = 32
 """Of so many tables: a look at a thousand entries weighs about 2 MB."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A table as its log says it stands: what counts, and the state that follows from it."""
-
-    table: Table
-    game: AnyGame
-    log: tuple[Item, ...]
-    trail: Trail
-    before: Any
-    state: Any
-
-    @property
-    def seq(self) -> int:
-        """The number of this look: that of the log's last item."""
-        return self.trail.seq
-
-    def told(self) -> Telling | None:
-        """What the newest entry did, or None at a fresh table."""
-        last = self.trail.last
-        return None if last is None else self.game.tell(self.before, last.events)
-
-    def undoes(self) -> Phrase | None:
-        """What undo would take back, in a few words; None where there is nothing."""
-        told = self.told()
-        if self.trail.undo_to is None or told is None:
-            return None
-        is_correction = isinstance(self.log[self.trail.done - 1], Corrected)
-        return N_("the correction") if is_correction else told.short
-
-    def redoes(self) -> Phrase | None:
-        """What redo would bring back, in a few words; None where there is nothing."""
-        to = self.trail.redo_to
-        if to is None:
-            return None
-        again = self.log[to - 1]
-        # What redo brings back first was entered when the table stood as it does now.
-        return self.game.tell(self.state, again.events).short if isinstance(again, Entry) else N_("the correction")
-
-    def led_on(self, news: tuple[Item, ...]) -> Look:
-        """The table after these items too. Moves go on from the state that is here; all else is folded anew.
-
-        Raises UnreadableEntry where the log cannot be read.
-        """
-        if not news:
-            return self
-        log = (*self.log, *news)
-        if all(isinstance(item, Aside) for item in news):
-            return replace(self, log=log, trail=replace(self.trail, seq=news[-1].seq))
-        if not all(isinstance(item, Entry) for item in news):
-            return look_at(self.table, log)
-        counting = trail(log)
-        before = state = self.state
-        for entry in counting.entries[-len(news) :]:
-            before = state
-            for event in entry.events:
-                state = self.game.apply(state, event)
-        return Look(self.table, self.game, log, counting, before, state)
-
-
-def look_at(table: Table, log: Iterable[Item]) -> Look:
-    """The table as this log says it stands. `before` is the state before the newest entry.
-
-    Raises UnreadableEntry where the log cannot be read.
-    """
-    game, items = find(table.game), tuple(log)
-    counting = trail(items)
-    before = state = fold(game, table.options, table.seats, counting.entries[:-1])
-    for event in counting.last.events if counting.last else ():
-        state = game.apply(state, event)
-    return Look(table, game, items, counting, before, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +27,6 @@ class HandedIn:
 
     ruling: Ruling | None
     seq: int
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """What a correction would change: the state as it is and as it would be, and the entries that would fall."""
-
-    now: Any
-    then: Any
-    tail: tuple[Ruled, ...]
-    fell: tuple[Entry, ...]
 
 
 class Desk:
@@ -131,13 +49,23 @@ class Desk:
         The looks of the tables that are busy are kept, and only what was written since is read: a saving, no more.
         """
         kept = self._looks.get(table.id)
+        if kept is not None and kept.log and not self.book.has_move(table.id, kept.log[-1].move_id):
+            # Another log by now: the table was erased, or an older database put back, and it was brought in again.
+            kept = None
         look = look_at(table, self.book.items(table)) if kept is None else kept.led_on(self.book.items(table, kept.seq))
+        # The same look, whatever the players are called by now.
+        look = replace(look, table=table)
         with self._lock:
             self._looks[table.id] = look
             self._looks.move_to_end(table.id)
             while len(self._looks) > LOOKS_KEPT:
                 self._looks.popitem(last=False)
         return look
+
+    @property
+    def kept_looks(self) -> tuple[str, ...]:
+        """The tables of which a look is kept."""
+        return tuple(self._looks)
 
     def ask(self, table: Table, move: Move) -> Ruling:
         """What the ruling on a move would be. Nothing is written."""
@@ -165,6 +93,15 @@ class Desk:
                 return HandedIn(ruling, entry.seq)
         raise moved_on()
 
+    def erase(self, table: Table, holder: Holder) -> None:
+        """Erase the table for good, and tell its phones. Raises NotSeated where this phone does not keep its score."""
+        if not holder.is_keeper:
+            raise NotSeated(N_("only the scorekeeper may erase the table"))
+        self.book.erase(table.id, self._clock())
+        with self._lock:
+            self._looks.pop(table.id, None)
+        self._bell(table.id, GONE_FOR_GOOD)
+
     def rewind(self, table: Table, holder: Holder, to: int, move_id: str) -> int:
         """Undo or redo to where the table stood after item `to`; the log's new last number.
 
@@ -183,28 +120,26 @@ class Desk:
                 return item.seq
         raise moved_on()
 
-    def difference(self, table: Table, seq: int, move: Move) -> Difference:
-        """What would become of the table with `move` in the place of entry `seq`. Nothing is written.
+    def correct(self, table: Table, holder: Holder, change: Correction, move_id: str) -> int:
+        """Put the move in the place of the entry and rule again on all that followed; the log's new last number.
 
-        Raises Impossible where that entry does not count, or the new move is itself refused.
+        Raises NotSeated and StaleTable as `rewind` does, the latter also where the table no longer stands as it was
+        seen, and Impossible where the entry does not count or the move is itself refused.
         """
-        look = self.look(table)
-        return _ruled_again(look, seq, move)
-
-    def correct(self, table: Table, holder: Holder, seq: int, move: Move, move_id: str) -> int:
-        """Put `move` in the place of entry `seq` and rule again on all that followed; the log's new last number.
-
-        Raises NotSeated, StaleTable and Impossible as `rewind` and `difference` do.
-        """
-        if not holder.may_enter_for(move.seat, table.anyone_enters):
+        if not holder.may_enter_for(change.move.seat, table.anyone_enters):
             raise _not_yours(holder)
         for _ in range(ATTEMPTS):
             look = self.look(table)
             if self.book.has_move(table.id, move_id):
                 return look.seq
-            made = _ruled_again(look, seq, move)
-            fell = tuple(entry.seq for entry in made.fell)
-            item = Corrected(look.seq + 1, self._clock(), signed(holder), move_id, seq, made.tail, fell)
+            if change.seen not in (None, look.seq):
+                raise moved_on()
+            refuse_correction(look, holder, change.seq)
+            made = look.difference(change)
+            if made.refusal is not None:
+                raise Impossible(made.refusal.because)
+            fell = tuple(step.entry.seq for step in made.fell)
+            item = Corrected(look.seq + 1, self._clock(), signed(holder), move_id, change.seq, made.tail, fell)
             if self._written(table, item):
                 return item.seq
         raise moved_on()
@@ -250,6 +185,13 @@ def signed(holder: Holder) -> Signature:
     return Signature(holder.seat, holder.is_keeper)
 
 
+def refuse_correction(look: Look, holder: Holder, seq: int) -> None:
+    """Raise Impossible for an entry that does not count, NotSeated where this phone may not correct it."""
+    old = look.trail.entries[place_of(look.trail.entries, seq)].move
+    if not holder.may_enter_for(old.seat, look.table.anyone_enters):
+        raise _not_yours(holder)
+
+
 def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
     """Two phones may have answered the same question: the later one is told, and nothing is entered twice."""
     if occasion is None:
@@ -257,29 +199,6 @@ def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
     offered = look.game.prompts(look.state, None)
     if not any(prompt.move == move.kind and prompt.occasion == occasion for prompt in offered):
         raise moved_on()
-
-
-def _ruled_again(look: Look, seq: int, move: Move) -> Difference:
-    entries = look.trail.entries
-    place = next((n for n, entry in enumerate(entries) if entry.seq == seq), None)
-    if place is None:
-        raise Impossible(N_("entry {seq} does not count any more", seq=seq))
-    game, table = look.game, look.table
-    state = fold(game, table.options, table.seats, entries[:place])
-    tail: list[Ruled] = []
-    fell: list[Entry] = []
-    for entry in (replace(entries[place], move=move), *entries[place + 1 :]):
-        ruling = game.rule(state, entry.move)
-        if not ruling.allowed and entry.seq == seq:
-            raise Impossible(ruling.because)
-        if not ruling.allowed:
-            fell.append(entry)
-            continue
-        cites = tuple(rule.number for rule in ruling.cites)
-        tail.append(Ruled(entry.seq, entry.move, ruling.events, cites, game.version))
-        for event in ruling.events:
-            state = game.apply(state, event)
-    return Difference(look.state, state, tuple(tail), tuple(fell))
 
 
 def _not_yours(holder: Holder) -> NotSeated:

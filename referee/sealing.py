@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.desk import Desk, HandedIn, Look, moved_on, signed
+from referee.desk import Desk, HandedIn, moved_on, signed
 from referee.errors import Impossible, NotSeated, RefereeError
+from referee.look import Look
 from referee.phrase import N_, Phrase, Who
 from referee.rules import Move, Ruling
 from referee.table import (

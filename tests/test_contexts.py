@@ -22,7 +22,11 @@ GLOBALS = frozenset({"_", "ngettext", "range", "url_for"})
 EVERYWHERE = frozenset({"shell", "voice"})
 """What every page is given, whether it needs it or not."""
 
-AS_ONE: dict[str, str] = {"table/_board.html": "board", "table/_ruling.html": "ruling"}
+AS_ONE: dict[str, str] = {
+    "table/_board.html": "board",
+    "table/_ruling.html": "ruling",
+    "table/_screen.html": "screen",
+}
 """Fragments that are also sent alone, with the name under which they find their whole context."""
 
 DYNAMIC: dict[str, str] = {"board.felt_template": "games/*/_felt.html"}

@@ -12,10 +12,12 @@ import typing
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
 from referee.cards import Card, Rank
 from referee.errors import Impossible, RefereeError
@@ -40,7 +42,7 @@ from referee.store.codec import decode, encode
 from referee.store.items import Shapes
 from referee.table import Rewound, Signature, fold, trail
 from referee.web.filled import form_of
-from referee.web.forms import read_move, read_question
+from referee.web.forms import filled_in, read_move, read_question
 from tests import fakes
 from tests.playing import (
     NOON,
@@ -94,6 +96,29 @@ def test_the_sittings_try_every_switch_and_every_move(game: Any) -> None:
     assert {type(step.move) for _, step in steps(game)} == set(game.moves)
     assert {type(event) for _, step in steps(game) for event in step.ruling.events} == set(game.events)
     assert sum(game.outcome(sitting.states[-1]) is not None for sitting in sittings(game)) >= 3
+
+
+# corrections
+
+
+@every_game
+def test_a_form_filled_in_again_is_the_move_that_was_entered(game: Any) -> None:
+    for _, step in steps(game):
+        texts = filled_in(step.move)
+        mine = [each for each in game.prompts(step.before, None) if each.move == step.move.kind]
+        prompt = next(each for each in mine if each.seat == step.move.seat)
+        names = [field.name for field in prompt.fields] + ["seat"] * (prompt.seat is not None)
+        form = MultiDict([(name, text) for name in names for text in texts[name]])
+        assert read_move(game, prompt.move, form, "it") == step.move
+
+
+@every_game
+def test_a_sheet_is_only_ever_added_to(game: Any) -> None:
+    """So that a row of it leads to the entry after which it stood there for the first time."""
+    for sitting in sittings(game):
+        sheets = [[[row.label for row in block.rows] for block in game.sheet(each).blocks] for each in sitting.states]
+        for earlier, later in pairwise(sheets):
+            assert [rows[: len(old)] for old, rows in zip(earlier, later, strict=False)] == earlier
 
 
 # prompts

@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from referee.cli import main
-from referee.desk import look_at
 from referee.games import find
+from referee.look import look_at
 from referee.store.book import Book
 from referee.store.engine import open_engine
 from referee.table import Item

@@ -10,15 +10,16 @@ from random import Random
 
 import pytest
 
-from referee.desk import Desk, Look, look_at
+from referee.desk import Desk
 from referee.errors import Impossible
 from referee.games import GAMES, find
+from referee.look import Look, look_at
 from referee.rules import Seats
 from referee.store.book import Book
 from referee.store.codes import new_code
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
-from referee.table import Holder, Rewound, Signature, Table
+from referee.table import Correction, Holder, Rewound, Signature, Table
 from referee.table.trail import AnyGame
 from tests import databases
 from tests.playing import tried_out, variants
@@ -62,7 +63,7 @@ def correct(desk: Desk, look: Look, number: int, rng: Random) -> None:
     entries = rng.sample(look.trail.entries, len(look.trail.entries))
     for seq, move in ((entry.seq, move) for entry in entries for move in variants(entry.move, rng)):
         with suppress(Impossible):
-            desk.correct(look.table, KEEPER, seq, move, f"m{number}")
+            desk.correct(look.table, KEEPER, Correction(seq, move), f"m{number}")
             return
 
 

@@ -33,15 +33,18 @@ ARROWS: dict[str, frozenset[str]] = {
     "table": frozenset({"phrase", "errors", "rules"}),
     # floors 4 and 5
     "store": _LAW | {"table"},
-    "desk": frozenset({"phrase", "errors", "rules", "games", "table", "store"}),
-    # beside the desk: hands that are handed in face down
-    "sealing": frozenset({"phrase", "errors", "rules", "table", "desk"}),
+    "look": frozenset({"phrase", "rules", "games", "table"}),
+    "desk": frozenset({"phrase", "errors", "rules", "table", "store", "look"}),
+    # beside the desk: hands that are handed in face down, and who holds which phone
+    "sealing": frozenset({"phrase", "errors", "rules", "table", "desk", "look"}),
+    "seating": frozenset({"phrase", "errors", "store", "table"}),
     # beside the web: the only translator, and lines of JSON
     "speech": frozenset({"phrase", "errors", "cards"}),
     "jsonlines": frozenset({"phrase", "errors"}),
     # floor 6
     "judge": frozenset({"phrase", "errors", "rules", "games", "store", "speech", "jsonlines"}),
-    "web": _LAW | {"", "table", "games", "store", "desk", "sealing", "speech", "jsonlines", "judge", "data"},
+    "web": _LAW
+    | {"", "table", "games", "store", "look", "desk", "sealing", "seating", "speech", "jsonlines", "judge", "data"},
     # start-up
     "": frozenset(),
     "data": frozenset(),

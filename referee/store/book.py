@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -13,14 +14,14 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
 from referee.phrase import N_
-from referee.store import holders, news
+from referee.store import erasures, holders, news
 from referee.store.codes import new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
-from referee.store.items import Shapes, Upcast, Written, without_secrets
+from referee.store.items import RENAMED, SHUT_OUT, Shapes, Upcast, Written, renaming, without_secrets
 from referee.store.openings import carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
-from referee.table import Holder, Item, Table, trail
+from referee.table import Holder, Item, Renamed, Table, called, refuse_unsound
 from referee.table.trail import AnyGame
 
 CODES_TRIED = 20
@@ -94,9 +95,11 @@ class Book:
         """The table of this id. Raises UnknownTable, and UnknownGame where this program lacks its game."""
         with reading(self.engine) as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
+            is_erased = row is None and erasures.is_erased(connection, table_id)
         if row is None:
-            raise no_table(table_id)
-        return self._table(row)
+            raise UnknownTable(N_("this table was erased by its scorekeeper")) if is_erased else no_table(table_id)
+        [table] = self._named([self._table(row)])
+        return table
 
     def by_code(self, code: str) -> Table:
         """The table of this code, however it was typed. Raises UnknownTable."""
@@ -104,13 +107,37 @@ class Book:
             row = connection.execute(select(TABLES).where(TABLES.c.code == tidied(code))).first()
         if row is None:
             raise UnknownTable(N_("no table has the code {code}", code=repr(code[:40])))
-        return self._table(row)
+        [table] = self._named([self._table(row)])
+        return table
 
     def follower(self, table_id: str) -> str | None:
         """The id of the table at which these people play again, the newest if there are several."""
         newest = select(TABLES.c.id).where(TABLES.c.follows == table_id).order_by(TABLES.c.opened_at.desc())
         with reading(self.engine) as connection:
             return connection.execute(newest.limit(1)).scalar()
+
+    def _named(self, tables: Sequence[Table]) -> list[Table]:
+        """The tables with the names that the players go by now."""
+        renamed: dict[str, list[Renamed]] = {}
+        wanted = select(ENTRIES.c.table_id, *_ITEM).where(ENTRIES.c.table_id.in_([table.id for table in tables]))
+        with reading(self.engine) as connection:
+            for table_id, *row in connection.execute(wanted.where(ENTRIES.c.kind == RENAMED).order_by(ENTRIES.c.seq)):
+                renamed.setdefault(table_id, []).append(renaming(Written._make(row), table_id))
+        return [replace(table, names=called(table.names, renamed.get(table.id, ()))) for table in tables]
+
+    def names_at_first(self, table_id: str) -> tuple[str, ...]:
+        """The names with which the table was opened. Raises UnknownTable."""
+        with reading(self.engine) as connection:
+            names = connection.execute(select(TABLES.c.names).where(TABLES.c.id == table_id)).scalar()
+        if names is None:
+            raise no_table(table_id)
+        return tuple(json.loads(names))
+
+    def shut_out(self, table_id: str) -> frozenset[str]:
+        """The phones that are given no seat at this table any more."""
+        wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id, ENTRIES.c.kind == SHUT_OUT)
+        with reading(self.engine) as connection:
+            return frozenset(json.loads(body)["holder"] for body in connection.execute(wanted).scalars())
 
     def _table(self, row: Row[*tuple[Any, ...]]) -> Table:
         return table_at(row, self._find(row.game), self._options_upcast(row.game))
@@ -141,12 +168,16 @@ class Book:
         table = table_of(goods.table, self._find(goods.table.game), self._options_upcast(goods.table.game))
         log = [item.written() for item in goods.items]
         shapes = self.shapes(table.game)
-        trail(shapes.read(written, table.id) for written in log)
+        refuse_unsound(self._find(table.game), table, [shapes.read(written, table.id) for written in log])
         present = [{**dict(each), "table_id": table.id} for each in goods.holders]
         try:
             return self._write_down(table, log, present)
         except IntegrityError as error:
             raise Impossible(N_("table {table} or somebody at it is here already", table=repr(table.id))) from error
+
+    def erase(self, table_id: str, at: datetime) -> None:
+        """Erase a table for good, its log and its people with it. Raises UnknownTable."""
+        erasures.erase(self.engine, table_id, at)
 
     # logs
 
@@ -163,6 +194,13 @@ class Book:
             last = connection.execute(select(func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == table_id))
             return last.scalar() or 0
 
+    def tip(self, table_id: str) -> tuple[int, str]:
+        """The number and the move of the log's last item: two looks of one tip are the same. (0, "") for none."""
+        last = select(ENTRIES.c.seq, ENTRIES.c.move_id).where(ENTRIES.c.table_id == table_id)
+        with reading(self.engine) as connection:
+            row = connection.execute(last.order_by(ENTRIES.c.seq.desc()).limit(1)).first()
+        return (0, "") if row is None else (row.seq, row.move_id)
+
     def has_move(self, table_id: str, move_id: str) -> bool:
         """Whether a move with this id is in the log."""
         sent = select(ENTRIES.c.seq).where(ENTRIES.c.table_id == table_id, ENTRIES.c.move_id == move_id)
@@ -170,17 +208,19 @@ class Book:
             return connection.execute(sent).first() is not None
 
     def append(self, table: Table, *items: Item) -> None:
-        """Add items at the end of the table's log, all or none; when this returns, they are on disk.
+        """Add items at the end of the table's log, all or none; when this returns, all is on disk, and what is settled.
 
         Raises StaleTable where the log does not end just before them or has a `move_id` of theirs already,
-        UnknownTable, and UnreadableEntry for an item that could not be read back, which would spoil the table for ever.
+        UnknownTable, UnreadableEntry for an item that could not be read back, which would spoil the table for ever, and
+        NotSeated where the phone that it is about has gone.
         """
         log = [self._written_so(table, item) for item in items]
         try:
             with writing(self.engine) as connection:
                 queue_up(connection, table.id)
-                for written in log:
+                for item, written in zip(items, log, strict=True):
                     connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
+                    holders.settle(connection, table.id, item)
                 news.tell(connection, table.id, items[-1].seq)
         except IntegrityError as error:
             raise StaleTable(N_("the table has moved on: entry {seq} is another", seq=items[0].seq)) from error
@@ -232,7 +272,9 @@ class Book:
         )
         with reading(self.engine) as connection:
             rows = connection.execute(mine).all()
-        return tuple(recent for row in rows if (recent := self._recent(row)) is not None)
+        found = [recent for row in rows if (recent := self._recent(row)) is not None]
+        tables = self._named([each.table for each in found])
+        return tuple(replace(each, table=table) for each, table in zip(found, tables, strict=True))
 
     def _recent(self, row: Row[*tuple[Any, ...]]) -> Recent | None:
         try:

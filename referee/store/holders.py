@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from referee.errors import NotSeated, UnknownTable
 from referee.phrase import N_, Who
 from referee.store.engine import reading, writing
 from referee.store.rows import HOLDERS, TABLES
-from referee.table import Holder
+from referee.table import HandedOver, Holder, Item, ShutOut
 
 _HOLDER = [HOLDERS.c[name] for name in ("id", "table_id", "seat", "is_keeper")]
 
@@ -71,6 +71,27 @@ def take_seat(engine: Engine, holder_id: str, seat: int | None) -> Holder:
     return Holder(row.id, row.table_id, seat, row.is_keeper)
 
 
+def hand_over(connection: Connection, table_id: str, seat: int) -> None:
+    """Let whoever holds the seat keep the score, and nobody else. Raises NotSeated where nobody holds it."""
+    heir = _at_seat(connection, table_id, seat)
+    connection.execute(update(HOLDERS).where(HOLDERS.c.table_id == table_id).values(is_keeper=HOLDERS.c.id == heir.id))
+
+
+def shut_out(connection: Connection, table_id: str, holder_id: str) -> None:
+    """Take everything at the table from a phone. Raises NotSeated where it has gone by itself."""
+    mine = (HOLDERS.c.id == holder_id) & (HOLDERS.c.table_id == table_id)
+    if not connection.execute(delete(HOLDERS).where(mine)).rowcount:
+        raise NotSeated(N_("this phone is not known at the table"))
+
+
+def _at_seat(connection: Connection, table_id: str, seat: int) -> Holder:
+    mine = select(*_HOLDER).where(HOLDERS.c.table_id == table_id, HOLDERS.c.seat == seat)
+    row = connection.execute(mine).first()
+    if row is None:
+        raise NotSeated(N_("no phone holds {player}’s seat", player=Who(seat)))
+    return Holder(*row)
+
+
 def row_of(holder: Holder, since: datetime) -> dict[str, Any]:
     """The columns of a holder's row."""
     return {
@@ -100,3 +121,11 @@ def _taken(seat: int | None) -> NotSeated:
     if seat is None:
         return NotSeated(N_("this phone is known at the table already"))
     return NotSeated(N_("{player}’s seat is taken", player=Who(seat)))
+
+
+def settle(connection: Connection, table_id: str, item: Item) -> None:
+    """Who holds what changes in the transaction that writes it down."""
+    if isinstance(item, HandedOver):
+        hand_over(connection, table_id, item.seat)
+    elif isinstance(item, ShutOut):
+        shut_out(connection, table_id, item.holder)

@@ -21,11 +21,15 @@ from referee.table import (
     Challenged,
     Corrected,
     Entry,
+    HandedOver,
     Item,
+    Renamed,
     Rewound,
     Ruled,
     Sealed,
     SealingSet,
+    Settled,
+    ShutOut,
     Signature,
     TurnedUp,
 )
@@ -36,6 +40,7 @@ Upcast: TypeAlias = Callable[[Shape], Shape]
 
 ENTRY, REWOUND, CORRECTED = "entry", "rewound", "corrected"
 SEALING, SEALED, TURNED_UP, CHALLENGED = "sealing", "sealed", "turned_up", "challenged"
+RENAMED, HANDED_OVER, SHUT_OUT = "renamed", "handed_over", "shut_out"
 
 
 class Written(NamedTuple):
@@ -106,22 +111,24 @@ class Shapes:
 
     def write(self, item: Item) -> Written:
         """The item as it is kept."""
-        match item:
-            case Entry():
-                body = self._ruled_body(item)
-                kind, version = ENTRY, item.version
-            case Rewound():
-                body = {"to": item.to}
-                kind, version = REWOUND, self._version
-            case Corrected():
-                tail = [{"seq": each.seq, **self._ruled_body(each), "version": each.version} for each in item.tail]
-                body = {"corrects": item.corrects, "tail": tail, "fell": list(item.fell)}
-                kind, version = CORRECTED, self._version
-            case SealingSet() | Sealed() | TurnedUp() | Challenged():
-                kind, body = self._aside_body(item)
-                version = self._version
+        kind, body = self._body(item)
+        version = item.version if isinstance(item, Entry) else self._version
         by = item.by
         return Written(item.seq, kind, item.at, by.seat, by.is_keeper, item.move_id, version, to_text(body))
+
+    def _body(self, item: Item) -> tuple[str, Shape]:
+        match item:
+            case Entry():
+                return ENTRY, self._ruled_body(item)
+            case Rewound():
+                return REWOUND, {"to": item.to}
+            case Corrected():
+                tail = [{"seq": each.seq, **self._ruled_body(each), "version": each.version} for each in item.tail]
+                return CORRECTED, {"corrects": item.corrects, "tail": tail, "fell": list(item.fell)}
+            case SealingSet() | Sealed() | TurnedUp() | Challenged():
+                return self._aside_body(item)
+            case Renamed() | HandedOver() | ShutOut():
+                return _settled_body(item)
 
     def _aside_body(self, item: Aside) -> tuple[str, Shape]:
         match item:
@@ -149,9 +156,7 @@ class Shapes:
             return self._item(written, json.loads(written.body))
         except (NotationError, ValueError, KeyError, TypeError) as error:
             # A shape of the wrong build shows itself as any of these: all mean that the text cannot be read.
-            raise UnreadableEntry(
-                N_("entry {seq} of table {table} cannot be read", seq=written.seq, table=repr(table_id))
-            ) from error
+            raise unreadable(written, table_id) from error
 
     def _item(self, written: Written, body: Shape) -> Item:
         seq, kind, at, by_seat, by_keeper, move_id, version, _ = written
@@ -165,6 +170,8 @@ class Shapes:
                 Ruled(_number(each["seq"]), *self._ruled_parts(each), each["version"]) for each in body["tail"]
             )
             return Corrected(seq, at, by, move_id, _number(body["corrects"]), tail, tuple(map(_number, body["fell"])))
+        if kind in (RENAMED, HANDED_OVER, SHUT_OUT):
+            return _settled(kind, body, (seq, at, by, move_id))
         aside = self._aside(kind, body)
         return aside(seq, at, by, move_id)
 
@@ -209,6 +216,39 @@ def without_secrets(log: Iterable[Written]) -> list[Written]:
         else each
         for each in kept
     ]
+
+
+def renaming(written: Written, table_id: str) -> Renamed:
+    """The renaming that was kept, for which no game need be known. Raises UnreadableEntry."""
+    signed = (written.seq, written.at, Signature(written.by_seat, written.by_keeper), written.move_id)
+    try:
+        body = json.loads(written.body)
+        return Renamed(_number(body["seat"]), _word(body["name"]), *signed)
+    except (NotationError, ValueError, KeyError, TypeError) as error:
+        raise unreadable(written, table_id) from error
+
+
+def unreadable(written: Written, table_id: str) -> UnreadableEntry:
+    """The refusal that names the entry and its table."""
+    return UnreadableEntry(N_("entry {seq} of table {table} cannot be read", seq=written.seq, table=repr(table_id)))
+
+
+def _settled_body(item: Settled) -> tuple[str, Shape]:
+    match item:
+        case Renamed():
+            return RENAMED, {"seat": item.seat, "name": item.name}
+        case HandedOver():
+            return HANDED_OVER, {"seat": item.seat}
+        case ShutOut():
+            return SHUT_OUT, {"seat": item.seat, "holder": item.holder}
+
+
+def _settled(kind: str, body: Shape, signed: tuple[int, datetime, Signature, str]) -> Settled:
+    if kind == RENAMED:
+        return Renamed(_number(body["seat"]), _word(body["name"]), *signed)
+    if kind == HANDED_OVER:
+        return HandedOver(_number(body["seat"]), *signed)
+    return ShutOut(_number(body["seat"]), _word(body["holder"]), *signed)
 
 
 def _is(value: object) -> bool:

@@ -8,18 +8,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import ColumnElement, Connection, Engine, Integer, func, literal_column, select, text
 
 from referee.errors import Unavailable
 from referee.store.engine import reading
-from referee.store.rows import ENTRIES
+from referee.store.rows import ENTRIES, ERASURES
 from referee.store.troubles import GONE, in_words
 
 Heard: TypeAlias = Callable[[float], dict[str, int]]
 """What moved since last asked, each table with its log's last number; it waits so many seconds for there to be any."""
 
+GONE_FOR_GOOD = 1_000_000_000
+"""The number that is told of a table that was erased: higher than any log's."""
 LOOK_EVERY = 0.025
 CHANNEL = "referee"
 
@@ -66,7 +68,7 @@ def _listening(engine: Engine) -> Iterator[Heard]:
 
 @contextmanager
 def _looking(engine: Engine) -> Iterator[Heard]:
-    cursor, known = _last_place(engine), -1
+    cursor, known = _here(engine), -1
     with in_words(), engine.connect() as connection:
 
         def heard(seconds: float) -> dict[str, int]:
@@ -98,17 +100,31 @@ def data_version(connection: Connection) -> int:
     return int(version)
 
 
-_PLACE: ColumnElement[int] = literal_column("entries.rowid", Integer)
-"""Rows are only ever added, so SQLite's own row numbers are the order in which entries were committed."""
+PLACE: ColumnElement[int] = literal_column("entries.rowid", Integer)
+"""SQLite's own row numbers are the order in which entries were committed, but for what is erased."""
 
 
-def _last_place(engine: Engine) -> int:
+class _Cursor(NamedTuple):
+    """How far was looked: at the entries' places, and at what was erased."""
+
+    place: int
+    erasure: int
+
+
+def _here(engine: Engine) -> _Cursor:
     with reading(engine) as connection:
-        return connection.execute(select(func.max(_PLACE)).select_from(ENTRIES)).scalar() or 0
+        place = connection.execute(select(func.max(PLACE)).select_from(ENTRIES)).scalar()
+        erasure = connection.execute(select(func.max(ERASURES.c.n))).scalar()
+    return _Cursor(place or 0, erasure or 0)
 
 
-def _since(engine: Engine, cursor: int) -> tuple[int, dict[str, int]]:
-    since = select(_PLACE, ENTRIES.c.table_id, ENTRIES.c.seq).where(cursor < _PLACE).order_by(_PLACE)
+def _since(engine: Engine, cursor: _Cursor) -> tuple[_Cursor, dict[str, int]]:
+    """What moved and what was erased. Places behind an erased table's are given out again: they are looked at anew."""
+    erased = select(ERASURES.c.n, ERASURES.c.table_id, ERASURES.c.place).where(ERASURES.c.n > cursor.erasure)
     with reading(engine) as connection:
+        gone = connection.execute(erased.order_by(ERASURES.c.n)).all()
+        start = min((cursor.place, *(place for _, _, place in gone)))
+        since = select(PLACE, ENTRIES.c.table_id, ENTRIES.c.seq).where(start < PLACE).order_by(PLACE)
         rows = connection.execute(since).all()
-    return (rows[-1][0] if rows else cursor), {table_id: seq for _, table_id, seq in rows}
+    moved = {table_id: GONE_FOR_GOOD for _, table_id, _ in gone} | {table_id: seq for _, table_id, seq in rows}
+    return _Cursor(rows[-1][0] if rows else start, gone[-1][0] if gone else cursor.erasure), moved

@@ -19,7 +19,7 @@ from referee.phrase import N_
 from referee.rules import Seats, read_options
 from referee.store.codec import encode
 from referee.store.items import Shape, Written, to_text
-from referee.table import Table
+from referee.table import Table, clean_name, refuse_names
 from referee.table.trail import AnyGame
 
 FORMAT = 1
@@ -27,6 +27,7 @@ FORMAT = 1
 
 _Count = Annotated[int, Field(ge=0, le=1_000_000)]
 _Sign = Annotated[str, Field(min_length=1, max_length=100)]
+_Address = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 _Moment = Annotated[AwareDatetime, Field(strict=False)]
 
 
@@ -45,15 +46,15 @@ class CarriedSeats(_Strict):
 class CarriedTable(_Strict):
     """The opening of a carried table."""
 
-    id: _Sign
-    code: _Sign
+    id: _Address
+    code: Annotated[str, Field(pattern=r"^[A-Z0-9]{6}$")]
     game: _Sign
     options: dict[str, Any]
     seats: CarriedSeats
     names: list[str]
     anyone_enters: bool
     opened_at: _Moment
-    follows: _Sign | None
+    follows: _Address | None
 
 
 class CarriedItem(_Strict):
@@ -76,7 +77,7 @@ class CarriedItem(_Strict):
 class CarriedHolder(_Strict):
     """Somebody who holds a phone at a carried table."""
 
-    id: _Sign
+    id: _Address
     seat: _Count | None
     is_keeper: bool
     since: _Moment
@@ -113,7 +114,7 @@ def unpacked(data: object) -> Carried:
         raise NotationError(
             N_("this is no exported table: {where} is not as it should be", where=repr(where[:80]))
         ) from error
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise NotationError(N_("this is no exported table")) from error
 
 
@@ -123,8 +124,9 @@ def table_of(opening: CarriedTable, game: AnyGame, upcast: Callable[[Shape], Sha
     is_dealer_there = seats.dealer is None or seats.dealer < seats.count
     if not (game.players.least <= seats.count <= game.players.most and is_dealer_there):
         raise Impossible(N_("so many cannot sit down to this game"))
-    if len(opening.names) != seats.count:
+    if len(opening.names) != seats.count or list(map(clean_name, opening.names)) != opening.names:
         raise Impossible(N_("there must be one name a seat"))
+    refuse_names(opening.names, game.players)
     return Table(
         **{
             **dict(opening),

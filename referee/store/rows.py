@@ -1,4 +1,4 @@
-"""The three tables of the database. Rows are what is written, no more: `book` turns them into what they mean."""
+"""The tables of the database. Rows are what is written, no more: `book` turns them into what they mean."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ class TableRow(SQLModel, table=True):
 class EntryRow(SQLModel, table=True):
     """One item of a table's log. The primary key is the lock: who writes (table, seq) first has it.
 
-    Only ever added to: triggers refuse to change or delete a row. `body` is text and no JSON column, because
-    PostgreSQL's would sort the names of an object, and their order is the players' order; and so that an
-    unreadable body is known by its entry.
+    Only ever added to: triggers refuse to change a row, or to delete one whose table stands. `body` is text and no
+    JSON column, because PostgreSQL's would sort the names of an object, and their order is the players' order; and so
+    that an unreadable body is known by its entry.
     """
 
     __tablename__: ClassVar[str] = "entries"
@@ -92,6 +92,22 @@ class HolderRow(SQLModel, table=True):
     since: datetime = Field(sa_type=UtcTime)
 
 
+class ErasureRow(SQLModel, table=True):
+    """A table that was erased of late: what tells its phones, and nothing else of it.
+
+    `place` is where the entries of all tables ended then: an SQLite file gives the places behind it out again.
+    """
+
+    __tablename__: ClassVar[str] = "erasures"
+    __table_args__: ClassVar[dict[str, bool]] = {"sqlite_autoincrement": True}
+
+    n: int = Field(primary_key=True)
+    table_id: str
+    place: int
+    at: datetime = Field(sa_type=UtcTime)
+
+
 TABLES = SQLModel.metadata.tables["tables"]
 ENTRIES = SQLModel.metadata.tables["entries"]
 HOLDERS = SQLModel.metadata.tables["holders"]
+ERASURES = SQLModel.metadata.tables["erasures"]

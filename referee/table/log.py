@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
@@ -128,4 +129,56 @@ class Challenged:
 Aside: TypeAlias = SealingSet | Sealed | TurnedUp | Challenged
 """What is written beside the trail: it makes no state, and undo and redo pass it by."""
 
-Item: TypeAlias = Entry | Rewound | Corrected | Aside
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """A player goes by another name from now on, on every page, old lines too. No undo takes it back."""
+
+    seat: int
+    name: str
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """Whoever holds `seat` keeps the score from now on."""
+
+    seat: int
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShutOut:
+    """The phone `holder`, which held `seat`, holds nothing at this table any more, and is given no seat again."""
+
+    seat: int
+    holder: str
+    seq: int
+    at: datetime
+    by: Signature
+    move_id: str
+
+
+Settled: TypeAlias = Renamed | HandedOver | ShutOut
+"""What is settled about the people: no part of the score, and so of no undo."""
+
+Item: TypeAlias = Entry | Rewound | Corrected | Aside | Settled
+
+
+def called(names: tuple[str, ...], log: Iterable[Renamed]) -> tuple[str, ...]:
+    """The names on the seats after all renaming.
+
+    >>> called(("Ann", "Bo"), ())
+    ('Ann', 'Bo')
+    """
+    now = list(names)
+    for item in log:
+        if item.seat < len(now):
+            now[item.seat] = item.name
+    return tuple(now)

@@ -9,7 +9,7 @@ from typing import Any
 from referee.errors import UnreadableEntry
 from referee.phrase import N_
 from referee.rules import Game, Seats
-from referee.table.log import Aside, Corrected, Entry, Item, Rewound
+from referee.table.log import Corrected, Entry, Item, Rewound
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -56,10 +56,10 @@ def trail(log: Iterable[Item]) -> Trail:
         if item.seq != seq + 1:
             raise UnreadableEntry(N_("the log has a gap after entry {seq}", seq=seq))
         seq = item.seq
-        if isinstance(item, Aside):
-            continue
         if isinstance(item, Rewound):
             _rewind(item, done, undone)
+            continue
+        if not isinstance(item, Entry | Corrected):
             continue
         tip = chains[done[-1]]
         chains[seq] = _Link(item, tip) if isinstance(item, Entry) else _corrected(item, tip)
@@ -90,7 +90,8 @@ def _corrected(item: Corrected, tip: _Link | None) -> _Link | None:
     old = {entry.seq: entry for entry in _entries(tip)}
     while tip is not None and tip.entry.seq != item.corrects:
         tip = tip.before
-    if tip is None or any(ruled.seq not in old for ruled in item.tail):
+    is_whole = item.tail[:1] and item.tail[0].seq == item.corrects
+    if tip is None or not is_whole or any(ruled.seq not in old for ruled in item.tail):
         raise UnreadableEntry(N_("entry {seq} corrects one that does not count", seq=item.seq))
     chain = tip.before
     for ruled in item.tail:

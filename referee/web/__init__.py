@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from referee.data import database_url, secret_key, static_folder, templates_folder
 from referee.desk import Desk
 from referee.games import GAMES, find
+from referee.seating import Seating
 from referee.store.book import Book
 from referee.store.engine import open_engine
 from referee.web import (
@@ -22,6 +23,7 @@ from referee.web import (
     asks,
     assets,
     callers,
+    corrections,
     errors,
     fragments,
     guards,
@@ -32,10 +34,13 @@ from referee.web import (
     lobby,
     openings,
     outside,
+    people,
     rulebooks,
+    screens,
     seals,
     streams,
     tables,
+    takeaway,
 )
 from referee.web.bell import Bell
 from referee.web.counters import Counters
@@ -51,6 +56,11 @@ PAGES = (
     streams.pages,
     callers.pages,
     seals.pages,
+    people.pages,
+    corrections.pages,
+    takeaway.pages,
+    takeaway.returning,
+    screens.pages,
     rulebooks.pages,
     irregularities.pages,
     lessons.pages,
@@ -79,6 +89,7 @@ def create_app(
         "book": book,
         "bell": bell,
         "desk": Desk(book, bell.ring, _now),
+        "seating": Seating(book, bell.ring, _now),
         "htmx": HTMX(app),
         "boards": Kept(),
         "counters": Counters(GAMES, counts),

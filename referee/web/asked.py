@@ -21,7 +21,7 @@ def show(table_id: str) -> Response:
     table = phones.book().table(table_id)
     look = cast(Desk, current_app.extensions["desk"]).look(table)
     game = look.game
-    question = game.asked(boards.seen_by(look, phones.holder_at(table)), table.names)
+    question = game.asked(boards.seen(look, phones.holder_at(table), look.state), table.names)
     if question is None:
         raise Impossible(N_("there is no hand on the table to ask about"))
     return fragments.go_to(link_of(game, table.options, question, game.answer(table.options, question)))

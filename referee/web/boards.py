@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from babel.dates import format_time
-
-from referee.desk import Look
 from referee.games import AnyGame
-from referee.phrase import N_, Phrase, Who
-from referee.rules import Block, Fixed, Line, Prompt, Question, Rule, Ruling, cited, departures
-from referee.sealing import said
+from referee.look import Look
+from referee.phrase import Phrase
+from referee.rules import Block, Fixed, Line, Prompt, Question, Rule, Ruling, Seats, Sheet, cited, departures
 from referee.speech import Voice
-from referee.table import Aside, Corrected, Entry, Holder, Item, Rewound, Signature, replay
+from referee.table import Holder
 from referee.web.contexts import (
     BlockView,
     Board,
@@ -24,7 +22,6 @@ from referee.web.contexts import (
     PromptView,
     RowView,
     RulingView,
-    TrailRow,
     Way,
 )
 
@@ -33,8 +30,8 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
     """The board of one phone. `ruling` stands in for the newest one: a refusal of what this phone just sent."""
     table, game = look.table, look.game
     url = f"/tables/{table.id}"
-    seen = seen_by(look, holder)
-    sheet = game.sheet(seen)
+    state = seen(look, holder, look.state)
+    sheet = game.sheet(state)
     outcome = game.outcome(look.state)
     return Board(
         voice=voice,
@@ -44,13 +41,13 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         slug=game.slug,
         switched=departures(table.options),
         game=game.name,
-        caption=game.caption(seen),
+        caption=game.caption(state),
         caller_url=f"{url}/caller" if game.calls(look.state) else None,
         sheet=sheet,
-        blocks=block_views(game, sheet.blocks, voice, url),
+        blocks=blocks(look, holder, sheet, voice),
         felt_template=f"games/{game.slug}/_felt.html",
-        felt=game.felt(seen),
-        ruling=ruling or last_ruling(look, voice, game.asked(seen, table.names)),
+        felt=game.felt(state),
+        ruling=ruling or last_ruling(look, voice, game.asked(state, table.names)),
         ways=_ways(look, holder),
         waiting_for=_waiting_for(look, holder),
         move_id=move_id,
@@ -103,42 +100,6 @@ def _links(game: AnyGame, url: str) -> dict[str, Cited]:
     return {each.number: each for each in cites(game.rulebook, url)}
 
 
-def trail_rows(look: Look, voice: Voice) -> tuple[TrailRow, ...]:
-    """Every item of the log, newest first, those that do not count marked."""
-    table = look.table
-    counting = {entry.seq for entry in look.trail.entries}
-    rows = [
-        _trail_row(look, item, before, item.seq in counting, voice)
-        for item, before in replay(look.game, table.options, table.seats, look.log)
-    ]
-    return tuple(reversed(rows))
-
-
-def _trail_row(look: Look, item: Item, before: Any, counts: bool, voice: Voice) -> TrailRow:
-    game, url = look.game, f"/tables/{look.table.id}"
-    kinds = {Entry: "entry", Rewound: "rewound", Corrected: "corrected"}
-    told = game.tell(before, item.events) if isinstance(item, Entry) else None
-    return TrailRow(
-        seq=item.seq,
-        counts=counts or not isinstance(item, Entry),
-        kind=kinds.get(type(item), "aside"),
-        told=told,
-        aside=said(item) if isinstance(item, Aside) else None,
-        to=item.to if isinstance(item, Rewound) else item.corrects if isinstance(item, Corrected) else None,
-        by=_by(item.by),
-        at=format_time(item.at, "short", locale=voice.language),
-        at_iso=item.at.isoformat(),
-        cites=cites(cited(game.rulebook, *item.cites), url) if isinstance(item, Entry) else (),
-        lines=lines(game, told.lines, url) if told else (),
-    )
-
-
-def _by(signature: Signature) -> Phrase:
-    if signature.is_keeper:
-        return N_("scorekeeper")
-    return N_("{player}", player=Who(signature.seat or 0))
-
-
 def block_views(game: AnyGame, blocks: Sequence[Block], voice: Voice, url: str) -> tuple[BlockView, ...]:
     """The blocks of a score with their lines opened out."""
     return tuple(_block(game, block, voice, url) for block in blocks)
@@ -156,6 +117,32 @@ def _block(game: AnyGame, block: Block, voice: Voice, url: str) -> BlockView:
         for row in block.rows
     )
     return BlockView(block.title, rows, block.totals)
+
+
+def blocks(look: Look, holder: Holder, sheet: Sheet, voice: Voice) -> tuple[BlockView, ...]:
+    """The blocks of the sheet, each row that an entry made with the way to correct it, where this phone may."""
+    url = f"/tables/{look.table.id}"
+    views = block_views(look.game, sheet.blocks, voice, url)
+    if not holder.may_enter:
+        return views
+    opened = _rows_at_first(look.game, look.table.options, look.table.seats)
+    there = (*opened, *(0 for _ in views))
+    return tuple(
+        replace(
+            view,
+            rows=tuple(
+                replace(row, correct_url=f"{url}/rows/{number}-{place}") if place >= there[number] else row
+                for place, row in enumerate(view.rows)
+            ),
+        )
+        for number, view in enumerate(views)
+    )
+
+
+@lru_cache(maxsize=100)
+def _rows_at_first(game: AnyGame, options: Any, seats: Seats) -> tuple[int, ...]:
+    """How many rows each block has before anything is entered."""
+    return tuple(len(block.rows) for block in game.sheet(game.open(options, seats)).blocks)
 
 
 def _ways(look: Look, holder: Holder) -> tuple[Way, ...]:
@@ -183,7 +170,7 @@ def _prompts(look: Look, holder: Holder) -> list[Prompt]:
     if not holder.may_enter:
         return []
     enters_for_all = holder.is_keeper or look.table.anyone_enters
-    offered = look.game.prompts(seen_by(look, holder), None if enters_for_all else holder.seat)
+    offered = look.game.prompts(seen(look, holder, look.state), None if enters_for_all else holder.seat)
     return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
 
 
@@ -194,9 +181,9 @@ def labels(look: Look, kind: str, seat: str) -> dict[str, Phrase]:
     return {field.name: field.label for each in forms for field in each.fields if not isinstance(field, Fixed)}
 
 
-def seen_by(look: Look, holder: Holder) -> Any:
-    """The state without what this phone may not see. Whoever keeps the score for all sees what all entered."""
-    return look.state if holder.is_keeper else look.game.seen_by(look.state, holder.seat)
+def seen(look: Look, holder: Holder, state: Any) -> Any:
+    """A state without what this phone may not see. Whoever keeps the score for all sees what all entered."""
+    return state if holder.is_keeper else look.game.seen_by(state, holder.seat)
 
 
 def _waiting_for(look: Look, holder: Holder) -> tuple[int, ...]:

@@ -64,6 +64,38 @@ def parts_of(form: Form, field: Words) -> dict[str, str]:
     return {part: said.get(part, "") for part, _ in field.parts}
 
 
+def filled_in(move: Move) -> dict[str, tuple[str, ...]]:
+    """What a form would hold that hands in this move: `read_move` of these texts is the move again.
+
+    Cards and groups of cards are one text; seats, and ranks one a seat, are several.
+    """
+    return {field.name: _texts(getattr(move, field.name)) for field in dataclasses.fields(move)}
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    match value:
+        case tuple() if any(isinstance(each, tuple) for each in value):
+            return (" / ".join(" ".join(_texts(each)) for each in value),)
+        case tuple() if value and all(isinstance(each, Card) for each in value):
+            return (" ".join(_text(each) for each in value),)
+        case tuple():
+            return tuple(_text(each) for each in value)
+        case _:
+            return (_text(value),)
+
+
+def _text(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case Card():
+            return value.face
+        case _:
+            return str(value)
+
+
 def read_house_rules(game: AnyGame, form: Form) -> Any:
     """The game's options from fields named `slug.option`; what is not sent stays standard.
 

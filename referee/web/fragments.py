@@ -10,7 +10,7 @@ from flask_htmx import HTMX
 
 from referee.speech import LANGUAGES, Voice, own_name
 from referee.web import guards, phones
-from referee.web.contexts import Board, RulingView, Shell
+from referee.web.contexts import Board, Picture, RulingView, Screen, Shell
 
 VARY = "HX-Request, Cookie, Accept-Language"
 
@@ -31,15 +31,22 @@ def page(context: Any, status: int = 200) -> Response:
     return made
 
 
+def drawing(context: Picture) -> Response:
+    """A picture, as the file that it is."""
+    return Response(render_template(context.template, **_fields(context)), mimetype="image/svg+xml")
+
+
 def fragment(context: Board | RulingView, status: int = 200) -> Response:
     """One piece of a page: the board, or the ruling."""
     return _answer(rendered(context), status)
 
 
-def rendered(context: Board | RulingView) -> str:
+def rendered(context: Board | RulingView | Screen) -> str:
     """The HTML of one piece of a page."""
     if isinstance(context, Board):
         return render_template(context.template, board=context, voice=context.voice)
+    if isinstance(context, Screen):
+        return render_template(context.template, screen=context, voice=context.voice)
     return render_template(context.template, ruling=context, voice=context.voice)
 
 

@@ -10,11 +10,11 @@ MOST = 400
 
 
 class _Place:
-    """Where one board is kept: its number, -1 for none yet, and its bytes as they are sent."""
+    """Where one board is kept: the tip of the log that it shows, None for none yet, and its bytes as they are sent."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.seq = -1
+        self.tip: Hashable = None
         self.html = b""
 
 
@@ -28,15 +28,15 @@ class Kept:
         self._places: OrderedDict[Hashable, _Place] = OrderedDict()
         self._lock = threading.Lock()
 
-    def board(self, view: Hashable, seq: int, render: Callable[[], tuple[int, str]]) -> bytes:
-        """The view's board of the number `seq` or a higher one.
+    def board(self, view: Hashable, tip: Hashable, render: Callable[[], tuple[Hashable, str]]) -> bytes:
+        """The view's board of a log that ends with `tip`, or of a later one.
 
-        `render` makes it and says which number it shows. Whoever asks meanwhile waits for it and makes none of his own.
+        `render` makes it and says which tip it shows. Whoever asks meanwhile waits for it and makes none of his own.
         """
         place = self._place(view)
         with place.lock:
-            if place.seq < seq:
-                place.seq, html = render()
+            if place.tip != tip:
+                place.tip, html = render()
                 place.html = html.encode()
             return place.html
 

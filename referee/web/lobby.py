@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import cast
 
 from babel.dates import format_timedelta
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, request
 
-from referee.desk import Desk
 from referee.errors import UnknownTable, UnreadableEntry
 from referee.games import find
 from referee.speech import LANGUAGES
@@ -93,7 +91,7 @@ def _home_table(recent: Recent) -> HomeTable:
         moved=format_timedelta(since, add_direction=True, locale=phones.language()),
     )
     try:
-        look = cast(Desk, current_app.extensions["desk"]).look(table)
+        look = phones.desk().look(table)
     except UnreadableEntry as error:
         return replace(shown, caption=error.phrase)
     return replace(

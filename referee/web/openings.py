@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -13,9 +12,9 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from referee.errors import Impossible, NotationError, RefereeError, UnknownGame
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
-from referee.rules import Seats
+from referee.rules import Seats, names_of
 from referee.store.codes import new_code, new_id
-from referee.table import Holder, Table
+from referee.table import LONGEST_NAME, Holder, Table, clean_name, refuse_names
 from referee.web import fragments, phones
 from referee.web.contexts import GameTile, NewTable, Place, Switch
 from referee.web.forms import Form, read_house_rules
@@ -25,7 +24,6 @@ NEW = "/tables/new"
 
 pages = Blueprint("openings", __name__)
 
-LONGEST_NAME = 24
 FIRST_PLACES = 4
 
 
@@ -43,7 +41,9 @@ class Wish:
 
 @pages.get("/tables/new")
 def new() -> Response:
-    """The page for a new table."""
+    """The page for a new table, empty or as another one was."""
+    if like := request.args.get("like"):
+        return fragments.page(_new_table(*_like(phones.book().table(like))))
     wish = Wish(_wished_game(request.args.get("game", "")), ("",) * FIRST_PLACES, 0, False, False, _mint())
     return fragments.page(_new_table(wish, Form()))
 
@@ -59,6 +59,22 @@ def create() -> Response:
         return _opened(_table(wish, form), _minted(wish.move_id)[1])
     except RefereeError as error:
         return fragments.page(_new_table(wish, form, error.phrase), error.status)
+
+
+def _like(table: Table) -> tuple[Wish, Form]:
+    """A wish for the people and the house rules of another table."""
+    game = find(table.game)
+    dealer = table.seats.dealer
+    wish = Wish(game, table.names, dealer, dealer is None, table.anyone_enters, _mint())
+    shape = {name: getattr(table.options, name) for name in names_of(game.options)}
+    return wish, Form([(f"{game.slug}.{name}", _posted(value)) for name, value in shape.items()])
+
+
+def _posted(value: object) -> str:
+    """A house rule as its form posts it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else str(value)
 
 
 def _wished_game(slug: str) -> AnyGame:
@@ -169,9 +185,9 @@ def _options_so_far(game: AnyGame, form: Form) -> Any:
 
 def _table(wish: Wish, form: Form) -> Table:
     """The table that was wished for. Raises RefereeError, in words, for what cannot be played."""
-    rows = [(_clean(name), place == wish.dealer) for place, name in enumerate(wish.names) if name.strip()]
+    rows = [(clean_name(name), place == wish.dealer) for place, name in enumerate(wish.names) if name.strip()]
     names = tuple(name for name, _ in rows)
-    _refuse_names(names, wish.game)
+    refuse_names(names, wish.game.players)
     dealer = next((seat for seat, (_, deals) in enumerate(rows) if deals), None)
     if wish.dealer is not None and dealer is None:
         raise Impossible(N_("whoever deals first needs a name"))
@@ -187,24 +203,6 @@ def _table(wish: Wish, form: Form) -> Table:
         anyone_enters=wish.anyone_enters,
         opened_at=datetime.now(UTC),
     )
-
-
-def _clean(name: str) -> str:
-    """A name as it can stand in a sentence. Raises Impossible for one that cannot."""
-    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    if len(cleaned) > LONGEST_NAME:
-        raise Impossible(N_("a name has at most {most} letters", most=LONGEST_NAME))
-    if any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn") for letter in cleaned):
-        raise Impossible(N_("a name cannot hold invisible signs"))
-    return cleaned
-
-
-def _refuse_names(names: tuple[str, ...], game: AnyGame) -> None:
-    players = game.players
-    if not players.least <= len(names) <= players.most:
-        raise Impossible(N_("this game is for {least} to {most} players", least=players.least, most=players.most))
-    if len({name.casefold() for name in names}) < len(names):
-        raise Impossible(N_("two players have the same name; tell them apart"))
 
 
 def _opened(table: Table, keeper_id: str) -> Response:

@@ -11,10 +11,12 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from referee.desk import Desk
 from referee.errors import NotSeated
 from referee.phrase import N_
+from referee.seating import Seating
 from referee.speech import LANGUAGES
 from referee.store.book import Book
 from referee.store.codes import new_id
 from referee.table import Holder, Table
+from referee.web.kept import Kept
 
 COOKIE = "phone"
 KEPT = 60
@@ -30,6 +32,16 @@ def book() -> Book:
 def desk() -> Desk:
     """The desk of this app."""
     return cast(Desk, current_app.extensions["desk"])
+
+
+def seating() -> Seating:
+    """Where the people of this app's tables are settled."""
+    return cast(Seating, current_app.extensions["seating"])
+
+
+def kept() -> Kept:
+    """The boards that are kept."""
+    return cast(Kept, current_app.extensions["boards"])
 
 
 def holder_ids() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from referee.cards import Card, Rank
-from referee.desk import Look
+from referee.look import Look
 from referee.rules import Fixed, Move, Prompt, Ruling
 from referee.sealing import is_settled, lying_at, may_hand_in, rulings
 from referee.table import Holder, Sealed, Seals

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import cast
 
-import segno
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, request
 
-from referee.errors import Impossible, NotationError, NotSeated, RefereeError
+from referee.errors import Impossible, NotationError, NotSeated, RefereeError, UnknownTable
 from referee.games import find
 from referee.phrase import N_
 from referee.rules import Move, Ruling
 from referee.sealing import held_by_others, lying_at
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
-from referee.web import boards, forms, fragments, outside, phones, rulebooks
-from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage, TrailPage
-from referee.web.kept import Kept
+from referee.web import boards, forms, fragments, outside, phones, rulebooks, waysin
+from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage
 from referee.web.sealed_boards import dressed
 
 pages = Blueprint("tables", __name__, url_prefix="/tables/<table_id>")
@@ -33,12 +30,19 @@ def show(table_id: str) -> Response:
 
 @pages.get("/board")
 def board(table_id: str) -> Response:
-    """The board alone, for a phone that was told of a move; the whole page for a browser that wants one."""
-    table = phones.book().table(table_id)
-    holder = phones.holder_at(table)
+    """The board alone, for a phone that was told of a move; the whole page for a browser that wants one.
+
+    So is the page that says what became of a table that was erased.
+    """
+    try:
+        table = phones.book().table(table_id)
+    except UnknownTable:
+        if not fragments.wants_fragment():
+            raise
+        return fragments.go_to(f"/tables/{table_id}")
     if not fragments.wants_fragment():
         return fragments.go_to(f"/tables/{table_id}")
-    return _board(table, holder)
+    return _board(table, phones.holder_at(table))
 
 
 @pages.post("/moves/<kind>")
@@ -113,16 +117,6 @@ def again(table_id: str) -> Response:
     return answer
 
 
-@pages.get("/trail")
-def trail(table_id: str) -> Response:
-    """Everything that was entered, newest first."""
-    table = phones.book().table(table_id)
-    look = phones.desk().look(table)
-    voice = fragments.voice(table.names)
-    rows = boards.trail_rows(look, voice)
-    return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows))
-
-
 @pages.get("/rules")
 def rules(table_id: str) -> Response:
     """The game's rulebook as it is played at this table."""
@@ -134,32 +128,18 @@ def rules(table_id: str) -> Response:
 def share(table_id: str) -> Response:
     """The code and the QR code of the table."""
     table = phones.book().table(table_id)
-    home, is_only_here = _home_for_phones()
-    join_url = f"{home}join/{table.code}"
-    # In capitals alone a QR code is smaller: it has a shorter alphabet for them, and neither scheme nor host minds.
-    qr = segno.make(join_url.upper())
+    address, (_, is_only_here) = waysin.join_url(table), waysin.home_for_phones()
     return fragments.page(
         Share(
             shell=fragments.shell(),
             voice=fragments.voice(table.names),
             table_url=f"/tables/{table_id}",
             code=table.code,
-            join_url=join_url,
-            qr=qr.svg_inline(scale=1, omitsize=True, border=2, svgclass="qr", lineclass=None),
+            join_url=address,
+            qr=waysin.qr_code(address),
             only_this_machine=is_only_here,
         )
     )
-
-
-def _home_for_phones() -> tuple[str, bool]:
-    """The address that another phone can open, and whether there is none: `localhost` is each machine's own."""
-    is_only_here = request.host.split(":")[0] in ("localhost", "127.0.0.1", "[")
-    known: str | None = current_app.config["PHONES_AT"]
-    return (known, False) if is_only_here and known else (request.host_url, is_only_here)
-
-
-def _kept() -> Kept:
-    return cast(Kept, current_app.extensions["boards"])
 
 
 def wanted_of(table: Table, kind: str) -> Move:
@@ -192,12 +172,12 @@ def _board(table: Table, holder: Holder) -> Response:
     held = held_by_others(phones.desk(), holder, table) if holder.may_enter else ()
     view = (table.id, voice.language, (holder.id, holder.seat, held) if holder.may_enter else None)
 
-    def render() -> tuple[int, str]:
+    def render() -> tuple[tuple[int, str], str]:
         look = phones.desk().look(table)
         shown = boards.board(look, holder, voice, new_id())
-        return look.seq, fragments.rendered(dressed(shown, look, holder, held))
+        return look.tip, fragments.rendered(dressed(shown, look, holder, held))
 
-    return fragments.answer(_kept().board(view, phones.book().seq(table.id), render))
+    return fragments.answer(phones.kept().board(view, phones.book().tip(table.id), render))
 
 
 def answered(table: Table, view: RulingView) -> Response:
@@ -227,12 +207,16 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         table_url=url,
         board_url=f"{url}/board",
         stream_url=f"{url}/stream",
-        seats_url=f"{url}/seats",
+        people_url=f"{url}/people",
         trail_url=f"{url}/trail",
         rules_url=f"{url}/rules",
         share_url=f"{url}/share",
         sealing_url=f"{url}/sealing" if holder.is_keeper and look.game.has_sealing else None,
         is_sealing=lying_at(look).is_on,
+        paper_url=f"{url}/paper",
+        files_url=f"{url}/files",
+        screen_url=f"{url}/screen",
+        erasure_url=f"{url}/erasure" if holder.is_keeper else None,
     )
     return fragments.page(context, status)
 
@@ -259,6 +243,8 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
     if text and not (text.isdecimal() and len(text) < 3):
         raise NotSeated(N_("there is no such seat at the table"))
     seat = int(text) if text else None
+    if seat is not None and phones.book().shut_out(table.id) & set(phones.holder_ids()):
+        raise NotSeated(N_("the scorekeeper shut this phone out; it is given no seat at this table"))
     if holder.id:
         return phones.book().take_seat(holder.id, seat)
     if seat is not None and seat >= table.seats.count:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from referee.desk import Look, look_at
 from referee.games import find
 from referee.games.ranter_go_round.moves import Lost
+from referee.look import Look, look_at
 from referee.rules import Move, Prompt, Ruling, Seats, read_options
 from referee.store.book import Book
 from referee.store.codes import new_code

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from flask import Flask
 
-from referee.desk import look_at
+from referee.look import look_at
 from referee.speech import Voice
 from referee.table import Holder, fold, trail
 from referee.web import boards, fragments

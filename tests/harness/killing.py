@@ -25,8 +25,8 @@ from random import Random
 
 import click
 
-from referee.desk import look_at
 from referee.games import find
+from referee.look import look_at
 from referee.store.book import Book
 from referee.store.engine import opened
 from tests import databases

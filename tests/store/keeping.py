@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,10 +23,12 @@ from typing import Any
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from referee.desk import Desk, Look
+from referee.desk import Desk
 from referee.errors import NotationError
 from referee.games import GAMES, find
+from referee.look import Look
 from referee.rules import Seats
+from referee.seating import Seating
 from referee.store import upgrade
 from referee.store.book import Book
 from referee.store.engine import opened
@@ -79,8 +82,11 @@ def played(book: Book) -> Iterator[tuple[str, dict[str, Any]]]:
         book.hold(Holder(f"seat{number}", table.id, 1, is_keeper=False), NOON + timedelta(minutes=1))
         clock = iter(NOON + timedelta(seconds=20 * each) for each in range(10_000))
         desk, rng = Desk(book, lambda _, __: None, clock.__next__), Random(table.id)
-        for move in range(STEPS):
+        for move in count():
             step(desk, desk.look(table), move, rng)
+            if move >= STEPS and desk.look(table).trail.entries:
+                break
+        Seating(book, lambda _, __: None, clock.__next__).rename(table, keeper, 0, "Anna", "renamed")
         yield table.id, scores(desk.look(table))
 
 

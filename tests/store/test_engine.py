@@ -18,13 +18,13 @@ from sqlmodel import SQLModel
 
 from referee.errors import RefereeError
 from referee.store.engine import open_engine, reading, url_of, writing
-from referee.store.rows import ENTRIES, HOLDERS, TABLES
+from referee.store.rows import ENTRIES, ERASURES, HOLDERS, TABLES
 from referee.store.upgrade import bring_up_to_date
 from tests import databases
 
 TRIGGERS = {
     "sqlite": {"entries_refuse_update", "entries_refuse_delete", "entries_in_order"},
-    "postgresql": {"entries_refuse_change", "entries_in_order"},
+    "postgresql": {"entries_refuse_change", "entries_refuse_delete", "entries_in_order"},
 }
 
 
@@ -85,7 +85,7 @@ def test_the_migrations_make_exactly_the_tables_that_the_program_means(engine: E
         assert compare_metadata(context, SQLModel.metadata) == []
         made = set(connection.exec_driver_sql(databases.TRIGGERS[connection.dialect.name]).scalars())
     assert made == TRIGGERS[connection.dialect.name]
-    assert {table.name for table in (TABLES, ENTRIES, HOLDERS)} == set(SQLModel.metadata.tables)
+    assert {table.name for table in (TABLES, ENTRIES, HOLDERS, ERASURES)} == set(SQLModel.metadata.tables)
 
 
 def test_a_table_that_the_migrations_forgot_would_be_noticed(engine: Engine) -> None:

@@ -18,16 +18,19 @@ from referee.table import (
     Challenged,
     Corrected,
     Entry,
+    HandedOver,
     Item,
+    Renamed,
     Rewound,
     Ruled,
     Sealed,
     SealingSet,
+    ShutOut,
     Signature,
     TurnedUp,
 )
 from tests.fakes import COUNTING, Count, Counted, Hidden, Hide, Reached
-from tests.logs import an_entry, every_aside
+from tests.logs import NOON, an_entry, every_aside
 
 SHAPES = Shapes(COUNTING, {})
 
@@ -77,6 +80,9 @@ items = (
     )
     | st.builds(TurnedUp, **signed, hands=st.lists(numbers, max_size=3).map(tuple))
     | st.builds(Challenged, **signed, hand=numbers)
+    | st.builds(Renamed, **signed, seat=seats, name=st.text(max_size=24))
+    | st.builds(HandedOver, **signed, seat=seats)
+    | st.builds(ShutOut, **signed, seat=seats, holder=st.text(min_size=1, max_size=20))
 )
 
 
@@ -222,3 +228,17 @@ def test_a_moment_in_another_zone_is_the_same_moment() -> None:
     rome = timezone(timedelta(hours=1))
     entry = replace(an_entry(1), at=datetime(2026, 11, 20, 13, 1, tzinfo=rome))
     assert entry == an_entry(1)
+
+
+SETTLED = [
+    ("renamed", '{"seat":1,"name":"Бо"}', Renamed(1, "Бо", 7, NOON, Signature(None, True), "m7")),
+    ("handed_over", '{"seat":2}', HandedOver(2, 7, NOON, Signature(None, True), "m7")),
+    ("shut_out", '{"seat":0,"holder":"h2"}', ShutOut(0, "h2", 7, NOON, Signature(None, True), "m7")),
+]
+
+
+@pytest.mark.parametrize(("kind", "body", "item"), SETTLED, ids=[kind for kind, _, _ in SETTLED])
+def test_what_is_settled_about_people_is_kept_by_these_words_for_ever(kind: str, body: str, item: Item) -> None:
+    written = SHAPES.write(item)
+    assert (written.kind, written.body) == (kind, body)
+    assert SHAPES.read(written, "t1") == item

@@ -16,9 +16,9 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine, MetaData, Table, select
 from sqlmodel import SQLModel
 
-from referee.desk import look_at
 from referee.errors import StaleTable
 from referee.games import GAMES, find
+from referee.look import look_at
 from referee.store.book import Book
 from referee.store.engine import opened, reading, writing
 from referee.store.upgrade import _config, bring_up_to_date

@@ -20,8 +20,7 @@ def test_a_board_is_made_once_a_number() -> None:
 
     assert [show(seq) for seq in (1, 1, 2, 2)] == [f"board {seq} ▸".encode() for seq in (1, 1, 2, 2)]
     assert made == [1, 2]
-    assert show(1) == "board 2 ▸".encode()
-    assert made == [1, 2]
+    assert show(1) == "board 1 ▸".encode(), "a log that ends elsewhere is another log, and is looked at"
 
 
 def test_a_board_may_be_newer_than_was_asked_for() -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from random import Random
 from typing import Any
 
 import pytest
 from flask import Flask, template_rendered
 
-from referee.games import GAMES
+from referee.games import GAMES, AnyGame
+from referee.rules import Seats
+from referee.web.forms import filled_in
+from tests.playing import tried_out
 from tests.test_contexts import AS_ONE, CONTEXTS, VOID, field_names, roots
 from tests.web.phone import HTMX, Phone
 
@@ -47,11 +51,27 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
     """Every page of a phone that opens a table of this game, by its address."""
     game = next(each for each in GAMES if each.slug == slug)
     table = phone.open(slug, names(slug), 0)
-    paths = ["/", "/tables/new", "/join", "/ask", f"/rules/{slug}", "/this-phone", "/nowhere"]
+    kind, texts = entered(phone, game)
+    paths = ["/", "/tables/new", "/join", "/ask", "/import", f"/rules/{slug}", "/this-phone", "/nowhere"]
     paths += [f"/rules/{slug}/summary", f"/rules/{slug}?q=card", f"/irregularities/{slug}", f"/lessons/{slug}"]
     paths += [f"/ask/{slug}/{question.kind}" for question in game.questions]
     paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/irregularities", "/share")]
-    return {path: phone.get(path, **(HTMX if path.endswith("/board") else {})).text for path in paths}
+    paths += [
+        f"{table}/{page}"
+        for page in ("corrections/1", "paper", "files", "picture.svg", "erasure", "screen", "screen/board", "people")
+    ]
+    pages = {path: phone.get(path, **(HTMX if path.endswith("/board") else {})).text for path in paths}
+    return pages | {"difference": phone.client.post(f"{table}/corrections/1/{kind}", data=texts).text}
+
+
+def entered(phone: Phone, game: AnyGame) -> tuple[str, dict[str, Any]]:
+    """Enter the first thing that is offered at a fresh table: its kind, and what was posted."""
+    state = game.open(game.options(), Seats(len(names(game.slug)), 0))
+    _, step = tried_out(game, state, game.prompts(state, None)[0], Random(1))
+    assert step is not None
+    texts = {name: list(each) for name, each in filled_in(step.move).items()}
+    assert phone.post(f"{phone.table}/moves/{step.move.kind}", texts).status_code == 200
+    return step.move.kind, texts
 
 
 @every_game

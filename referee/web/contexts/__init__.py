@@ -4,6 +4,16 @@ Nothing here is HTML and nothing is left to decide: a template lays out what sta
 phrases through `voice`. Every context names its `template`.
 """
 
+from referee.web.contexts.correcting import (
+    Change,
+    Correcting,
+    CorrectionForm,
+    Difference,
+    FilledField,
+    LaterEntry,
+    TrailPage,
+    TrailRow,
+)
 from referee.web.contexts.law import (
     AnswerView,
     AskIndex,
@@ -25,6 +35,8 @@ from referee.web.contexts.law import (
     TrialView,
 )
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place, ThisPhone
+from referee.web.contexts.people import People, Person
+from referee.web.contexts.screen import Screen, ScreenPage
 from referee.web.contexts.sealing import LaidField, SealedHand, SealsView
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import (
@@ -38,10 +50,9 @@ from referee.web.contexts.table import (
     SeatOffer,
     Share,
     TablePage,
-    TrailPage,
-    TrailRow,
     Way,
 )
+from referee.web.contexts.takeaway import Erasure, Files, Import, Paper, PaperLine, Picture, PictureRule, Word
 
 __all__ = [
     "AnswerView",
@@ -52,30 +63,47 @@ __all__ = [
     "Board",
     "CallerPage",
     "CellView",
+    "Change",
     "Chapter",
     "Cited",
+    "Correcting",
+    "CorrectionForm",
+    "Difference",
+    "Erasure",
     "ErrorPage",
+    "Files",
+    "FilledField",
     "GameAsks",
     "GameTile",
     "Gist",
     "Home",
     "HomeTable",
+    "Import",
     "IrregularitiesPage",
     "IrregularityView",
     "Join",
     "LaidField",
     "LaidView",
     "Lasting",
+    "LaterEntry",
     "LessonPage",
     "LineView",
     "NewTable",
     "OtherwiseView",
+    "Paper",
+    "PaperLine",
+    "People",
+    "Person",
+    "Picture",
+    "PictureRule",
     "Place",
     "PromptView",
     "RowView",
     "RuleView",
     "RulebookPage",
     "RulingView",
+    "Screen",
+    "ScreenPage",
     "SealedHand",
     "SealsView",
     "SeatOffer",
@@ -91,4 +119,5 @@ __all__ = [
     "TrailRow",
     "TrialView",
     "Way",
+    "Word",
 ]

@@ -19,7 +19,6 @@ from referee.rules import (
     Prompt,
     Ranks,
     Sheet,
-    Telling,
     Words,
 )
 from referee.speech import Voice
@@ -66,6 +65,8 @@ class RowView:
 
     label: Phrase
     cells: tuple[CellView, ...]
+    correct_url: str | None = None
+    """Where the entry that made it is corrected, if one did and this phone may."""
 
     @property
     def has_lines(self) -> bool:
@@ -182,13 +183,18 @@ class TablePage:
     table_url: str
     board_url: str
     stream_url: str
-    seats_url: str
+    people_url: str
     trail_url: str
     rules_url: str
     share_url: str
     sealing_url: str | None
     """POST on=true or on=false: hands are entered face down from then on, or openly. None: not by this phone."""
     is_sealing: bool
+    paper_url: str
+    files_url: str
+    screen_url: str
+    erasure_url: str | None
+    """Only for whoever keeps the score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,39 +223,6 @@ class Share:
     """SVG markup of the library's, safe."""
     only_this_machine: bool
     """The address is a loopback one, which no other phone can open."""
-
-
-@dataclass(frozen=True, slots=True)
-class TrailRow:
-    """One item of the log, newest first. `counts` False: struck through."""
-
-    seq: int
-    counts: bool
-    kind: str
-    """`entry`, `rewound` or `corrected`"""
-    told: Telling | None
-    aside: Phrase | None
-    """What was written beside the trail, told."""
-    to: int | None
-    """What a rewind went back to."""
-    by: Phrase
-    at: str
-    """The time of day in the reader's language; `at_iso` for machines, in UTC."""
-    at_iso: str
-    cites: tuple[Cited, ...]
-    lines: tuple[LineView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TrailPage:
-    """Everything that was entered at a table, newest first."""
-
-    template: ClassVar[str] = "table/trail.html"
-    shell: Shell
-    voice: Voice
-    table_url: str
-    game: Phrase
-    rows: tuple[TrailRow, ...]
 
 
 def _may_be_blank(field: Field) -> bool:

@@ -1,0 +1,144 @@
+"""What a correction would make of a table: the entry and all that followed it, ruled again one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.errors import Impossible
+from referee.phrase import N_
+from referee.rules import Move, Ruling
+from referee.table.log import Entry, Ruled
+from referee.table.opening import Table
+from referee.table.trail import AnyGame, fold
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """Another move for the place of entry `seq`. `seen` is the log's number at which its difference was looked at."""
+
+    seq: int
+    move: Move
+    seen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the trail, from the corrected one on: as it counts, and as it would be ruled.
+
+    `before` and `now` are the states around it as the table stands; `then` is the state after it as corrected, in
+    which an entry that falls has changed nothing. `move` is what would be ruled on.
+    """
+
+    entry: Entry
+    move: Move
+    ruling: Ruling
+    before: Any
+    now: Any
+    then: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a correction would change, entry by entry; the first is the corrected one."""
+
+    steps: tuple[Step, ...]
+    version: int
+
+    @property
+    def refusal(self) -> Ruling | None:
+        """Why the new move itself is not allowed, or None where it is."""
+        ruling = self.steps[0].ruling
+        return None if ruling.allowed else ruling
+
+    @property
+    def now(self) -> Any:
+        """The state as the table stands."""
+        return self.steps[-1].now
+
+    @property
+    def then(self) -> Any:
+        """The state as it would be."""
+        return self.steps[-1].then
+
+    @property
+    def tail(self) -> tuple[Ruled, ...]:
+        """The trail from the corrected entry on as it would be."""
+        return tuple(
+            Ruled(
+                step.entry.seq,
+                step.move,
+                step.ruling.events,
+                tuple(rule.number for rule in step.ruling.cites),
+                self.version,
+            )
+            for step in self.steps
+            if step.ruling.allowed
+        )
+
+    @property
+    def fell(self) -> tuple[Step, ...]:
+        """The entries that would no longer be allowed, each with the ruling that says why."""
+        return tuple(step for step in self.steps if not step.ruling.allowed)
+
+
+def ruled_again(game: AnyGame, table: Table, entries: Sequence[Entry], change: Correction) -> Difference:
+    """What would become of a trail with another move in the place of one of its entries.
+
+    Raises Impossible where that entry does not count.
+    """
+    place = place_of(entries, change.seq)
+    state = fold(game, table.options, table.seats, entries[:place])
+    moves = (change.move, *(entry.move for entry in entries[place + 1 :]))
+    return Difference(tuple(_steps(game, state, entries[place:], moves)), game.version)
+
+
+def place_of(entries: Sequence[Entry], seq: int) -> int:
+    """The place of entry `seq` in a trail. Raises Impossible where it does not count."""
+    place = next((n for n, entry in enumerate(entries) if entry.seq == seq), None)
+    if place is None:
+        raise Impossible(N_("entry {seq} does not count any more", seq=seq))
+    return place
+
+
+def _steps(game: AnyGame, state: Any, entries: Sequence[Entry], moves: Sequence[Move]) -> Iterator[Step]:
+    now = then = state
+    for entry, move in zip(entries, moves, strict=True):
+        before = now
+        now = _applied(game, now, entry.events)
+        ruling = game.rule(then, move)
+        then = _applied(game, then, ruling.events)
+        yield Step(entry, move, ruling, before, now, then)
+
+
+def _applied(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:
+    for event in events:
+        state = game.apply(state, event)
+    return state
+
+
+def entry_of_row(game: AnyGame, table: Table, entries: Sequence[Entry], block: int, row: int) -> Entry | None:
+    """The entry that made a row of the sheet: the one after which it stands there for the first time.
+
+    A sheet is only ever added to while a game goes on (every game is held to it), so halving finds it. None for a row
+    that stood there from the opening, or does not stand there.
+    """
+    states = [game.open(table.options, table.seats)]
+    for entry in entries:
+        states.append(_applied(game, states[-1], entry.events))
+    if _has_row(game, states[0], block, row) or not _has_row(game, states[-1], block, row):
+        return None
+    without, with_it = 0, len(entries)
+    while with_it - without > 1:
+        middle = (without + with_it) // 2
+        if _has_row(game, states[middle], block, row):
+            with_it = middle
+        else:
+            without = middle
+    return entries[with_it - 1]
+
+
+def _has_row(game: AnyGame, state: Any, block: int, row: int) -> bool:
+    blocks = game.sheet(state).blocks
+    return block < len(blocks) and row < len(blocks[block].rows)

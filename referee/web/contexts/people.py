@@ -1,0 +1,46 @@
+"""What the page of the people is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from referee.phrase import Phrase
+from referee.speech import Voice
+from referee.web.contexts.shell import Shell
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One seat. `phone` is `none` (the scorekeeper enters), `mine` or `other`.
+
+    `may_settle`: this phone may give that one the scorekeeping, or shut it out.
+    """
+
+    seat: int
+    name: str
+    phone: str
+    keeps_score: bool
+    may_rename: bool
+    may_settle: bool
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Everybody at the table. `keeper_sits` False: the scorekeeper's phone holds no seat."""
+
+    template: ClassVar[str] = "table/people.html"
+    shell: Shell
+    voice: Voice
+    table_url: str
+    game: Phrase
+    people: tuple[Person, ...]
+    is_keeper: bool
+    keeper_sits: bool
+    longest: int
+    move_id: str
+    share_url: str
+    seats_url: str
+    again_url: str
+    """Another table with these people and house rules, whom to add and take away."""
+    problem: Phrase | None

@@ -1,0 +1,85 @@
+"""The big screen: a page for a television, read from across the room, on which nothing can be entered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Blueprint, Response
+
+from referee.errors import UnknownTable
+from referee.look import Look
+from referee.speech import Voice
+from referee.table import Holder, Table
+from referee.web import boards, fragments, phones, waysin
+from referee.web.contexts import BlockView, Screen, ScreenPage
+
+pages = Blueprint("screens", __name__, url_prefix="/tables/<table_id>/screen")
+
+BLOCKS, LINES = 3, 8
+"""So many blocks of the sheet side by side, and of each so many of its newest lines."""
+
+
+@pages.get("")
+def show(table_id: str) -> Response:
+    """The page."""
+    table = phones.book().table(table_id)
+    url = f"/tables/{table_id}"
+    screen = _screen(table, phones.desk().look(table), fragments.voice(table.names))
+    context = ScreenPage(
+        shell=fragments.shell(),
+        voice=fragments.voice(table.names),
+        screen=screen,
+        table_url=url,
+        board_url=f"{url}/screen/board",
+        stream_url=f"{url}/stream",
+    )
+    return fragments.page(context)
+
+
+@pages.get("/board")
+def board(table_id: str) -> Response:
+    """What changes on it, for a screen that was told of a move."""
+    page = f"/tables/{table_id}/screen"
+    try:
+        table = phones.book().table(table_id)
+    except UnknownTable:
+        if not fragments.wants_fragment():
+            raise
+        return fragments.go_to(page)
+    if not fragments.wants_fragment():
+        return fragments.go_to(page)
+    voice = fragments.voice(table.names)
+    address = waysin.join_url(table)
+
+    def render() -> tuple[tuple[int, str], str]:
+        look = phones.desk().look(table)
+        return look.tip, fragments.rendered(_screen(table, look, voice))
+
+    return fragments.answer(
+        phones.kept().board((table.id, voice.language, "screen", address), phones.book().tip(table.id), render)
+    )
+
+
+def _screen(table: Table, look: Look, voice: Voice) -> Screen:
+    """The table as a looker-on sees it."""
+    nobody = Holder("", table.id, seat=None, is_keeper=False)
+    state = boards.seen(look, nobody, look.state)
+    sheet = look.game.sheet(state)
+    outcome = look.game.outcome(look.state)
+    blocks = boards.blocks(look, nobody, sheet, voice)
+    return Screen(
+        voice=voice,
+        seq=look.seq,
+        game=look.game.name,
+        caption=look.game.caption(state),
+        sheet=sheet,
+        blocks=tuple(_newest(block) for block in blocks[-BLOCKS:]),
+        ruling=boards.last_ruling(look, voice),
+        outcome=outcome.because if outcome else None,
+        code=table.code,
+        qr=waysin.qr_code(waysin.join_url(table)),
+    )
+
+
+def _newest(block: BlockView) -> BlockView:
+    return replace(block, rows=block.rows[-LINES:])

@@ -1,0 +1,158 @@
+"""The trail as it is read: every item of a log, who entered it and when, and what became of it since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from babel.dates import format_time
+
+from referee.look import Look
+from referee.phrase import N_, Phrase, Who
+from referee.rules import Telling, cited
+from referee.sealing import said
+from referee.speech import Voice
+from referee.table import (
+    Challenged,
+    Corrected,
+    Entry,
+    HandedOver,
+    Holder,
+    Item,
+    Renamed,
+    Rewound,
+    Sealed,
+    SealingSet,
+    Settled,
+    ShutOut,
+    Signature,
+    TurnedUp,
+    called,
+    fold,
+    moments,
+    place_of,
+    replay,
+    trail,
+)
+from referee.web.boards import cites, lines
+from referee.web.contexts import TrailRow
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the rows of one trail have in common: who reads it, and each entry that counts with the state before it."""
+
+    look: Look
+    holder: Holder
+    voice: Voice
+    counting: dict[int, tuple[Any, Entry]]
+    fell: dict[int, int]
+    """Entries that fell by a correction that stands, each with that correction."""
+    opened_with: tuple[str, ...]
+    """The names with which the table was opened."""
+
+
+def trail_rows(look: Look, holder: Holder, voice: Voice, opened_with: tuple[str, ...]) -> tuple[TrailRow, ...]:
+    """Every item of the log, newest first, those that do not count marked."""
+    table = look.table
+    standing = [item for item in look.log if isinstance(item, Corrected) and item.seq in look.trail.standing]
+    counting = moments(look.game, table.options, table.seats, look.trail.entries)
+    reading = Reading(
+        look,
+        holder,
+        voice,
+        {entry.seq: (before, entry) for before, entry in counting},
+        {seq: item.seq for item in standing for seq in item.fell},
+        opened_with,
+    )
+    rows = [_row(reading, item, before) for item, before in replay(look.game, table.options, table.seats, look.log)]
+    return tuple(reversed(rows))
+
+
+def said_by(signature: Signature) -> Phrase:
+    """Whose phone it was."""
+    if signature.is_keeper:
+        return N_("scorekeeper")
+    return N_("{player}", player=Who(signature.seat or 0))
+
+
+def said_at(at: datetime, voice: Voice) -> str:
+    """The time of day."""
+    return format_time(at, "short", locale=voice.language)
+
+
+def _row(reading: Reading, item: Item, before: Any) -> TrailRow:
+    match item:
+        case Entry():
+            return _entry_row(reading, item, before)
+        case Rewound():
+            return replace(_bare(reading, item, "rewound"), to=item.to)
+        case Corrected():
+            return _corrected_row(reading, item)
+        case Renamed() | HandedOver() | ShutOut():
+            return replace(_bare(reading, item, "settled"), settled=_settled(reading, item))
+        case SealingSet() | Sealed() | TurnedUp() | Challenged():
+            return replace(_bare(reading, item, "settled"), settled=said(item))
+
+
+def _entry_row(reading: Reading, item: Entry, before: Any) -> TrailRow:
+    look = reading.look
+    row, was = _bare(reading, item, "entry"), look.game.tell(before, item.events)
+    if item.seq not in reading.counting:
+        fell_with = reading.fell.get(item.seq)
+        why = None if fell_with is None else N_("fell with the correction, entry {seq}", seq=fell_with)
+        return replace(_told(reading, row, was, item.cites), counts=False, why_not=why)
+    now_before, now = reading.counting[item.seq]
+    told = look.game.tell(now_before, now.events)
+    may = reading.holder.may_enter_for(now.move.seat, look.table.anyone_enters)
+    return replace(
+        _told(reading, row, told, now.cites),
+        was=was.because if was.because != told.because else None,
+        correct_url=f"/tables/{look.table.id}/corrections/{item.seq}" if may else None,
+    )
+
+
+def _corrected_row(reading: Reading, item: Corrected) -> TrailRow:
+    """What the corrected entry became by it, from the trail as it was then."""
+    look, table = reading.look, reading.look.table
+    entries = trail(look.log[: item.seq - 1]).entries
+    state = fold(look.game, table.options, table.seats, entries[: place_of(entries, item.corrects)])
+    row = replace(_bare(reading, item, "corrected"), counts=item.seq in look.trail.standing, to=item.corrects)
+    return _told(reading, row, look.game.tell(state, item.tail[0].events), item.tail[0].cites)
+
+
+def _settled(reading: Reading, item: Settled) -> Phrase:
+    match item:
+        case Renamed():
+            earlier = [each for each in reading.look.log[: item.seq - 1] if isinstance(each, Renamed)]
+            before = called(reading.opened_with, earlier)[item.seat]
+            return N_("{before} is now called {name}", before=before, name=item.name)
+        case HandedOver():
+            return N_("the scorekeeping goes to {player}", player=Who(item.seat))
+        case ShutOut():
+            return N_("the phone at {player}’s seat is shut out", player=Who(item.seat))
+
+
+def _bare(reading: Reading, item: Item, kind: str) -> TrailRow:
+    return TrailRow(
+        seq=item.seq,
+        counts=True,
+        kind=kind,
+        settled=None,
+        told=None,
+        was=None,
+        why_not=None,
+        to=None,
+        by=said_by(item.by),
+        at=said_at(item.at, reading.voice),
+        at_iso=item.at.isoformat(),
+        cites=(),
+        lines=(),
+        correct_url=None,
+    )
+
+
+def _told(reading: Reading, row: TrailRow, told: Telling, numbers: tuple[str, ...]) -> TrailRow:
+    game, url = reading.look.game, f"/tables/{reading.look.table.id}"
+    return replace(row, told=told, cites=cites(cited(game.rulebook, *numbers), url), lines=lines(game, told.lines, url))

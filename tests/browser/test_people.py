@@ -1,0 +1,88 @@
+"""People and phones by taps: a name that changes before everybody's eyes, the scorekeeping, a phone that was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.hand import RANGER, Hand
+from tests.browser.test_looks import SMALLEST, breaks_no_law, fits
+
+
+@pytest.fixture
+def keeper(hand: Hand) -> Hand:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    hand.plays("JS")
+    return hand
+
+
+@pytest.fixture
+def beth(keeper: Hand, new_hand: Callable[..., Hand]) -> Hand:
+    guest = new_hand()
+    guest.sits(keeper.table, 1)
+    return guest
+
+
+def unfolded(hand: Hand, name: str) -> Locator:
+    """The line of a player on the page of the people, come to by the menu."""
+    hand.page.goto(hand.table)
+    hand.page.locator("#menu > summary").tap()
+    hand.page.get_by_role("link", name="Players and phones").tap()
+    person = hand.page.locator(".person", has_text=name)
+    person.locator("summary").tap()
+    return person
+
+
+def test_a_new_name_is_seen_by_all_at_once(keeper: Hand, beth: Hand) -> None:
+    person = unfolded(keeper, "Beth")
+    fits(keeper.page, SMALLEST)
+    breaks_no_law(keeper.page)
+    person.get_by_label("Name").fill("Betty")
+    person.get_by_role("button", name="Rename").tap()
+    expect(keeper.page.locator(".person").nth(1)).to_contain_text("Betty")
+    beth.sees(2)
+    expect(beth.page.locator(".head-name").nth(1)).to_have_text("Betty")
+
+
+def test_the_scorekeeping_goes_to_another_phone(keeper: Hand, beth: Hand) -> None:
+    expect(beth.key("2S")).to_have_count(0)
+    unfolded(keeper, "Beth").get_by_role("button", name="Hand over the scorekeeping").tap()
+    expect(keeper.page.locator(".person-keeps")).to_be_visible()
+    beth.sees(2)
+    beth.plays("JD")
+    keeper.goes(keeper.table)
+    keeper.sees(3)
+    expect(keeper.board).to_have_attribute("data-role", "onlooker")
+
+
+def test_a_lost_phone_is_shut_out_and_another_sits_there(
+    keeper: Hand, beth: Hand, new_hand: Callable[..., Hand]
+) -> None:
+    keeper.plays("JD")
+    beth.sees(2)
+    expect(beth.key("TH")).to_be_visible()
+    unfolded(keeper, "Beth").get_by_role("button", name="Shut this phone out").tap()
+    expect(keeper.page.locator(".person").nth(1)).to_contain_text("without a phone")
+    beth.sees(3)
+    expect(beth.page.locator(".pad")).to_have_count(0)
+    beth.page.goto(f"{beth.table}/seats")
+    beth.button("Beth").tap()
+    expect(beth.page.get_by_role("alert")).to_contain_text("given no seat at this table")
+    another = new_hand()
+    another.page.goto(f"{keeper.table}/seats")
+    another.button("Beth").tap()
+    another.table = keeper.table
+    another.sees(3)
+    another.plays("TH")
+
+
+def test_without_script_it_works_too(keeper: Hand, beth: Hand, new_hand: Callable[..., Hand]) -> None:
+    bare = new_hand(java_script_enabled=False, storage_state=keeper.page.context.storage_state())
+    bare.table = keeper.table
+    person = unfolded(bare, "Beth")
+    person.get_by_label("Name").fill("Betty")
+    person.get_by_role("button", name="Rename").tap()
+    beth.sees(2)
+    expect(bare.page.locator(".person").nth(1)).to_contain_text("Betty")

@@ -1,0 +1,101 @@
+"""Taken along by taps: one printed page, a picture, a file that comes back; and an erased table tells its phones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.gallery import WORKED
+from tests.browser.hand import RANGER, RANTER, Hand
+from tests.browser.test_looks import SMALLEST, breaks_no_law, fits
+
+PAGES = re.compile(rb"/Type\s*/Page[^s]")
+
+
+@pytest.fixture
+def over(hand: Hand) -> Hand:
+    """The worked example, played to its end, past the page."""
+    hand.is_given(RANGER, ["Adam", "Beth"], dealer=1)
+    hand.lays(WORKED)
+    return hand
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_an_evening_s_game_is_one_page(over: Hand, paper: str) -> None:
+    over.page.goto(f"{over.table}/paper")
+    expect(over.page.locator(".paper-rulings li")).to_have_count(11)
+    assert len(PAGES.findall(over.page.pdf(format=paper))) == 1
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_so_is_one_of_many_hands_and_players(hand: Hand, paper: str) -> None:
+    hand.is_given(RANTER, [f"Player {n}" for n in range(8)], dealer=0, lives="5")
+    for number in range(20):
+        hand.hands_in("lost", losers=1 + number % 7)
+    hand.page.goto(f"{hand.table}/paper")
+    expect(hand.page.locator(".paper-rulings li")).to_have_count(20)
+    assert len(PAGES.findall(hand.page.pdf(format=paper))) == 1
+
+
+def test_on_paper_there_is_the_sheet_and_nothing_to_tap(over: Hand) -> None:
+    over.page.goto(f"{over.table}/paper")
+    over.page.emulate_media(media="print", color_scheme="dark")
+    for away in (".caption", ".paper-tools", ".corner"):
+        expect(over.page.locator(away)).to_be_hidden()
+    expect(over.page.locator(".paper tfoot")).to_contain_text("15")
+    colour = "getComputedStyle(document.querySelector('.paper')).color"
+    assert over.page.evaluate(colour) == "rgb(0, 0, 0)"
+
+
+def test_a_file_is_saved_and_brings_the_table_back(over: Hand, new_hand: Callable[..., Hand], tmp_path: Path) -> None:
+    other = new_hand()
+    other.sits(over.table, 1)
+    page = over.page
+    page.goto(over.table)
+    page.locator("#menu > summary").tap()
+    page.get_by_role("link", name="Take it with you").tap()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="JSON").tap()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    page.goto(f"{over.table}/erasure")
+    over.button("Erase the table").tap()
+    over.button("Erase it for good").tap()
+    expect(page).to_have_url(re.compile(r"/$"))
+    expect(other.page.locator(".error-said")).to_have_text("This table was erased by its scorekeeper.")
+    page.goto("/join")
+    page.get_by_role("link", name="Bring a table back").tap()
+    page.locator("#file").set_input_files(file)
+    over.button("Bring it back").tap()
+    over.sees(11)
+    over.sees_totals(11, 15)
+    again = page.context.request.get(f"{over.table}/table.json")
+    assert again.body() == file.read_bytes()
+
+
+def test_the_picture_is_saved_as_a_png(over: Hand, tmp_path: Path) -> None:
+    over.page.goto(f"{over.table}/files")
+    with over.page.expect_download() as saved:
+        over.button("Save the picture").tap()
+    assert re.fullmatch(r"referee-\w{6}\.png", saved.value.suggested_filename)
+    saved.value.save_as(tmp_path / "sheet.png")
+    png = (tmp_path / "sheet.png").read_bytes()
+    assert png.startswith(b"\x89PNG")
+    assert int.from_bytes(png[16:20], "big") == 1440
+
+
+@pytest.mark.parametrize("path", ["paper", "files", "erasure"])
+def test_the_pages_fit_and_break_no_law(over: Hand, path: str) -> None:
+    over.page.goto(f"{over.table}/{path}")
+    fits(over.page, SMALLEST)
+    breaks_no_law(over.page)
+
+
+def test_the_page_for_a_file_fits_and_breaks_no_law(hand: Hand) -> None:
+    hand.page.goto("/import")
+    fits(hand.page, SMALLEST)
+    breaks_no_law(hand.page)

@@ -1,0 +1,213 @@
+"""Correcting from a phone: the form as it was filled in, the difference before anything is written, the trail after."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from tests.web.phone import Phone, forms_in, text_of
+from tests.web.test_tables import ranger, seq
+
+Make = Callable[..., Phone]
+
+
+def correct(phone: Phone, entry: int, kind: str = "play", **fields: Any) -> TestResponse:
+    """Fill in the entry's form and send it: the difference, or what is wrong."""
+    address = f"{phone.table}/corrections/{entry}"
+    assert phone.get(address).status_code == 200
+    return phone.client.post(f"{address}/{kind}", data=fields, headers=phone.headers)
+
+
+def confirm(phone: Phone, shown: TestResponse, step: str = "confirm") -> TestResponse:
+    """Press the button at the foot of the difference."""
+    [form] = [each for each in forms_in(shown.text) if "/corrections/" in each.action]
+    return phone.client.post(form.action, data={**form.values, "step": step}, headers=phone.headers)
+
+
+def played(phone: Phone) -> str:
+    """Adam's jacks make two points each with the king; he leads by 4 to 0."""
+    table = ranger(phone)
+    for number, card in enumerate(("JS", "2C", "JD", "9H")):
+        assert phone.enter("play", number % 2, card=card).status_code == 200
+    return table
+
+
+def totals(phone: Phone) -> list[str]:
+    return re.findall(r'class="head-number figures">([^<]*)<', phone.board())
+
+
+def test_the_form_opens_filled_with_what_was_entered(phone: Phone) -> None:
+    table = played(phone)
+    page = phone.get(f"{table}/corrections/2")
+    assert re.search(r'value="J♠"[^>]*checked', page.text)
+    assert len(re.findall(r"checked", page.text.partition("</main>")[0])) == 1
+    assert "Adam plays J♠" in text_of(page.text)
+
+
+def test_the_difference_is_shown_before_anything_is_written(app: Flask, phone: Phone) -> None:
+    table = played(phone)
+    assert totals(phone) == ["4", "0"]
+    shown = correct(phone, 3, seat="1", card="Q♠")
+    said = text_of(shown.text)
+    assert shown.status_code == 200
+    assert "Beth 0 → 3" in said
+    assert "2 later entries count otherwise" in said
+    assert (seq(app, table), totals(phone)) == (5, ["4", "0"])
+    answer = confirm(phone, shown)
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"{table}/trail#entry-6")
+    assert (seq(app, table), totals(phone)) == (6, ["4", "3"])
+
+
+def test_the_old_entry_stays_struck_through_with_who_and_when(phone: Phone) -> None:
+    table = played(phone)
+    confirm(phone, correct(phone, 3, seat="1", card="Q♠"))
+    trail = phone.get(f"{table}/trail").text
+    rows = {row.partition('"')[0]: row for row in trail.split('id="entry-')[1:]}
+    assert "2♣" in rows["3"].partition("</s>")[0] and "Q♠" in rows["3"].partition("</s>")[2]
+    assert "Entry 3 corrected:" in text_of(rows["6"]) and "Q♠" in rows["6"]
+    assert "scorekeeper" in rows["6"] and "<time" in rows["6"]
+    phone.undo()
+    undone = phone.get(f"{table}/trail").text
+    assert totals(phone) == ["4", "0"]
+    assert re.search(r'id="entry-6" data-kind="corrected" data-struck', undone)
+    assert re.search(r'id="entry-3" data-kind="entry">', undone)
+
+
+def test_undo_and_redo_say_which_correction(phone: Phone) -> None:
+    played(phone)
+    confirm(phone, correct(phone, 3, seat="1", card="Q♠"))
+    assert "Undo: ↶ correction of entry 3" in text_of(phone.board())
+    phone.undo()
+    assert "Redo: ↷ correction of entry 3" in text_of(phone.board())
+
+
+def test_an_entry_that_falls_is_named_with_the_reason(phone: Phone) -> None:
+    table = played(phone)
+    shown = correct(phone, 2, seat="0", card="9H")
+    said = text_of(shown.text)
+    assert "1 entry falls" in said
+    assert re.search(r"1 entry falls 5 Beth 9♥.*9♥.*Rule 2\.2", said), said
+    confirm(phone, shown)
+    trail = phone.get(f"{table}/trail").text
+    assert re.search(r'id="entry-5" data-kind="entry" data-struck.*?Fell with the correction, entry 6', trail, re.S)
+
+
+def test_a_correction_that_is_refused_says_why_and_keeps_what_was_chosen(app: Flask, phone: Phone) -> None:
+    table = played(phone)
+    refused = correct(phone, 3, seat="1", card="JS")
+    assert refused.status_code == 422
+    assert "J♠" in text_of(refused.text) and "/rules#2.2" in refused.text
+    unread = correct(phone, 3, seat="1", card="5X")
+    assert unread.status_code == 400 and "5X" in text_of(unread.text)
+    missing = correct(phone, 3, seat="1")
+    assert missing.status_code == 400 and "A card is still to be chosen" in text_of(missing.text)
+    assert seq(app, table) == 5
+
+
+def test_a_correction_of_a_table_that_moved_on_is_shown_anew(app: Flask, phone: Phone) -> None:
+    table = played(phone)
+    shown = correct(phone, 3, seat="1", card="Q♠")
+    phone.enter("play", 0, card="KS")
+    late = confirm(phone, shown)
+    assert late.status_code == 409
+    assert "moved on" in text_of(late.text) and "Beth 0 → 3" in text_of(late.text)
+    assert seq(app, table) == 6
+    assert confirm(phone, late).status_code == 303
+    assert seq(app, table) == 7
+
+
+def test_a_correction_that_is_sent_twice_is_written_once(app: Flask, phone: Phone) -> None:
+    table = played(phone)
+    shown = correct(phone, 3, seat="1", card="Q♠")
+    assert [confirm(phone, shown).status_code for _ in range(2)] == [303, 303]
+    assert seq(app, table) == 6
+
+
+def test_back_from_the_difference_the_form_holds_what_was_chosen(phone: Phone) -> None:
+    played(phone)
+    again = confirm(phone, correct(phone, 3, seat="1", card="Q♠"), step="edit")
+    assert again.status_code == 200
+    assert re.search(r'value="Q♠"[^>]*checked', again.text)
+
+
+def test_an_entry_that_was_undone_is_not_corrected(phone: Phone) -> None:
+    table = played(phone)
+    phone.undo()
+    answer = phone.get(f"{table}/corrections/5")
+    assert answer.status_code == 422 and "Entry 5 does not count any more" in text_of(answer.text)
+    assert phone.get(f"{table}/corrections/77").status_code == 422
+    assert phone.client.post(f"{table}/corrections/3/juggle", data={}).status_code == 404
+
+
+def test_each_phone_corrects_what_it_may_enter(phone: Phone, make_phone: Make) -> None:
+    table = played(phone)
+    beth, onlooker = make_phone(), make_phone()
+    beth.join(table, 1)
+    onlooker.join(table, None)
+    assert f"{table}/corrections/3" in beth.get(f"{table}/trail").text
+    assert beth.get(f"{table}/corrections/3").status_code == 200
+    assert f"{table}/corrections/2" not in beth.get(f"{table}/trail").text
+    assert beth.get(f"{table}/corrections/2").status_code == 403
+    forged = beth.client.post(f"{table}/corrections/2/play", data={"seat": "1", "card": "Q♠", "step": "confirm"})
+    assert forged.status_code == 403, "another's entry does not become one's own"
+    assert "/corrections/" not in onlooker.get(f"{table}/trail").text
+    assert "/rows/" in phone.board() and "/rows/" not in onlooker.board()
+    assert onlooker.get(f"{table}/corrections/3").status_code == 403
+
+
+def test_every_row_of_the_sheet_leads_to_the_entry_that_made_it(phone: Phone) -> None:
+    table = played(phone)
+    rows = re.findall(rf'href="({table}/rows/[^"]+)"', phone.board())
+    assert [phone.get(each).headers["Location"] for each in rows] == [f"{table}/corrections/{n}" for n in range(1, 6)]
+    assert phone.get(f"{table}/rows/0-9").status_code == 422
+
+
+def test_what_stood_on_the_sheet_from_the_start_was_entered_by_nobody(phone: Phone) -> None:
+    table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 0)
+    assert phone.enter("lost", losers="1").status_code == 200
+    assert re.findall(r"/rows/[\d-]+", phone.board()) == ["/rows/0-1"]
+    assert phone.get(f"{table}/rows/0-1").headers["Location"] == f"{table}/corrections/1"
+    assert phone.get(f"{table}/rows/0-0").status_code == 422
+
+
+def test_a_change_of_the_dealer_is_shown(phone: Phone) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"])
+    assert phone.enter("first_dealer", dealer="0", by="lot").status_code == 200
+    shown = correct(phone, 1, "first_dealer", dealer="2", by="lot")
+    assert "Ann deals → – " in text_of(shown.text) and "Cy – → deals" in text_of(shown.text)
+    assert confirm(phone, shown).status_code == 303
+    assert "Cy deals" in text_of(phone.board())
+
+
+def test_another_move_may_take_the_place_of_the_one_that_was_entered(phone: Phone) -> None:
+    table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 0)
+    assert phone.enter("stand", 1).status_code == 200
+    page = phone.get(f"{table}/corrections/1")
+    assert f"{table}/corrections/1/change" in page.text
+    assert confirm(phone, correct(phone, 1, "change", seat="1")).status_code == 303
+    assert "changes with Cy" in text_of(phone.get(f"{table}/trail").text)
+
+
+def test_the_entry_that_ended_the_game_can_be_corrected(phone: Phone) -> None:
+    ranger(phone)
+    for number, card in enumerate(("JS", "2C", "JD", "JH")):
+        phone.enter("play", number % 2, card=card)
+    assert "/again" in phone.board()
+    shown = correct(phone, 5, seat="1", card="9H")
+    assert "the game is over" in text_of(shown.text)
+    assert confirm(phone, shown).status_code == 303
+    assert "/again" not in phone.board() and phone.form("play", 0) is not None
+
+
+@pytest.mark.parametrize("language", ["it", "ru", "pl"])
+def test_corrections_are_spoken_in_every_language(make_phone: Make, language: str) -> None:
+    phone = make_phone(language)
+    table = played(phone)
+    english = "Correct|corrected|entry|entries|changes|trail"
+    for page in (phone.get(f"{table}/corrections/3"), correct(phone, 3, seat="1", card="Q♠")):
+        assert not re.search(english, text_of(page.text.partition("<body")[2]))

@@ -1,0 +1,212 @@
+"""In and out: names, the scorekeeping, a phone that was lost, a player without one, and who comes later."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from tests.web.phone import Phone, forms_in, text_of
+from tests.web.test_tables import ranger, seq
+
+Make = Callable[..., Phone]
+
+
+def settle(phone: Phone, what: str, seat: int, **fields: str) -> TestResponse:
+    """Use the form of the page for this seat, as it stands there."""
+    forms = forms_in(phone.get(f"{phone.table}/people").text)
+    mine = [each for each in forms if each.action.endswith(f"/{what}") and each.values["seat"] == [str(seat)]]
+    assert mine, f"{what} is not offered for seat {seat}"
+    return phone.client.post(mine[0].action, data={**mine[0].values, **fields}, headers=phone.headers)
+
+
+def past_the_page(phone: Phone, what: str, seat: object, **fields: str) -> int:
+    data = {"seat": seat, **fields}
+    return phone.client.post(f"{phone.table}/{what}", data=data, headers=phone.headers).status_code
+
+
+def at_table(phone: Phone, make_phone: Make) -> Phone:
+    """Beth's phone at a table that the first phone keeps."""
+    beth = make_phone()
+    beth.join(ranger(phone), 1)
+    return beth
+
+
+# names
+
+
+def test_a_new_name_stands_everywhere_and_the_trail_says_since_when(app: Flask, phone: Phone, make_phone: Make) -> None:
+    beth = at_table(phone, make_phone)
+    phone.enter("play", 0, card="JS")
+    assert settle(phone, "names", 1, name="  Betty  ").status_code == 303
+    assert seq(app, phone.table) == 3
+    for page in ("", "/people", "/paper", "/share", "/seats", "/screen"):
+        said = text_of(beth.get(f"{phone.table}{page}").text)
+        assert "Beth" not in said, page
+    assert "Betty to play" in text_of(beth.board()) or "Betty plays" in text_of(beth.board())
+    assert "Betty" in phone.get("/").text and "Beth" not in phone.get("/").text.replace("Betty", "")
+    trail = text_of(phone.get(f"{phone.table}/trail").text)
+    assert "Beth is now called Betty." in trail
+    again = settle(phone, "names", 1, name="Elizabeth")
+    assert again.status_code == 303
+    assert "Betty is now called Elizabeth." in text_of(phone.get(f"{phone.table}/trail").text)
+
+
+def test_no_undo_takes_a_name_back_and_no_name_an_undo(phone: Phone, make_phone: Make) -> None:
+    at_table(phone, make_phone)
+    phone.enter("play", 0, card="JS")
+    phone.undo()
+    assert settle(phone, "names", 1, name="Betty").status_code == 303
+    assert "Redo:" in text_of(phone.board()), "what was undone can still be brought again"
+    phone.redo()
+    phone.undo()
+    assert "Betty" in text_of(phone.board()) and phone.form("play", 0) is not None
+    assert phone.enter("play", 0, card="5H").status_code == 200
+    assert phone.get(f"{phone.table}/corrections/7").status_code == 200
+
+
+NAMES = [("adam", 422, "same name"), ("", 422, "needs a name"), ("x" * 25, 422, "at most 24"), ("Beth", 303, "")]
+
+
+@pytest.mark.parametrize("case", [*NAMES, ("x\u202ey", 422, "invisible")])
+def test_a_name_that_cannot_be(app: Flask, phone: Phone, make_phone: Make, case: tuple[str, int, str]) -> None:
+    name, status, said = case
+    at_table(phone, make_phone)
+    answer = settle(phone, "names", 1, name=name)
+    assert answer.status_code == status
+    assert said in text_of(answer.text)
+    assert seq(app, phone.table) == 1
+
+
+def test_a_seat_renames_itself_and_nobody_else(phone: Phone, make_phone: Make) -> None:
+    beth = at_table(phone, make_phone)
+    assert settle(beth, "names", 1, name="Betty").status_code == 303
+    assert past_the_page(beth, "names", 0, name="Eve") == 403
+    onlooker = make_phone()
+    onlooker.join(phone.table, None)
+    assert past_the_page(onlooker, "names", 1, name="Eve") == 403
+    assert forms_in(onlooker.get(f"{phone.table}/people").text.partition("</main>")[0]) == []
+    for seat in ("7", "-1", "x", ""):
+        assert past_the_page(phone, "names", seat, name="Eve") == 403
+
+
+def test_a_renamed_table_leaves_and_comes_back_as_it_was(phone: Phone, make_phone: Make) -> None:
+    at_table(phone, make_phone)
+    settle(phone, "names", 1, name="Betty")
+    file = phone.get(f"{phone.table}/table.json").data
+    assert json.loads(file)["table"]["names"] == ["Adam", "Beth"], "how it was opened is what it was"
+    phone.client.post(f"{phone.table}/erasure", data={"step": "erase"})
+    head = b'--cut\r\nContent-Disposition: form-data; name="file"; filename="t"\r\n\r\n'
+    kind = "multipart/form-data; boundary=cut"
+    assert phone.client.post("/import", data=head + file + b"\r\n--cut--\r\n", content_type=kind).status_code == 303
+    assert "Betty" in text_of(phone.board())
+    assert phone.get(f"{phone.table}/table.json").data == file
+
+
+# the scorekeeping
+
+
+def test_the_scorekeeping_is_handed_over(phone: Phone, make_phone: Make) -> None:
+    beth = at_table(phone, make_phone)
+    assert beth.form("play", 0) is None
+    assert settle(phone, "keepers", 1).status_code == 303
+    assert beth.form("play", 0) is not None, "she enters for all now"
+    assert 'data-role="onlooker"' in phone.board(), "and the phone that did holds no seat"
+    assert "/erasure" in beth.get(beth.table).text and "/erasure" not in phone.get(phone.table).text
+    assert past_the_page(phone, "keepers", 0) == 403
+    assert "The scorekeeping goes to Beth." in text_of(phone.get(f"{phone.table}/trail").text)
+    phone.join(phone.table, 0)
+    assert settle(beth, "keepers", 0).status_code == 303
+    assert 'data-role="keeper"' in phone.board() and 'data-role="seat"' in beth.board()
+
+
+def test_it_is_handed_to_a_phone_only(app: Flask, phone: Phone, make_phone: Make) -> None:
+    at_table(phone, make_phone)
+    answer = phone.client.post(f"{phone.table}/keepers", data={"seat": "0"}, headers=phone.headers)
+    assert answer.status_code == 403 and "No phone holds Adam’s seat" in text_of(answer.text)
+    assert 'data-role="keeper"' in phone.board()
+    assert seq(app, phone.table) == 1
+
+
+def test_only_the_scorekeeper_hands_it_over(phone: Phone, make_phone: Make) -> None:
+    beth = at_table(phone, make_phone)
+    assert past_the_page(beth, "keepers", 1) == 403
+    assert past_the_page(beth, "shut-outs", 1) == 403
+    page = beth.get(f"{phone.table}/people").text
+    assert "/keepers" not in page and "/shut-outs" not in page
+
+
+# a phone that was lost
+
+
+def test_a_lost_phone_is_shut_out_and_its_seat_is_given_to_another(phone: Phone, make_phone: Make) -> None:
+    lost = at_table(phone, make_phone)
+    phone.enter("play", 0, card="JS")
+    form = lost.form("play", 1)
+    assert form is not None
+    assert settle(phone, "shut-outs", 1).status_code == 303
+    assert 'data-role="onlooker"' in lost.board() and lost.form("play", 1) is None
+    assert lost.post(form.action, {**form.values, "card": "5H"}).status_code == 403, "what it held counts no more"
+    answer = lost.client.post(f"{phone.table}/seats", data={"seat": "1"}, headers=lost.headers)
+    assert answer.status_code == 403 and "given no seat at this table" in text_of(answer.text)
+    assert lost.client.post(f"{phone.table}/again", data={}).status_code == 403
+    new = make_phone()
+    new.join(phone.table, 1)
+    assert new.enter("play", 1, card="5H").status_code == 200
+    assert "The phone at Beth’s seat is shut out." in text_of(phone.get(f"{phone.table}/trail").text)
+
+
+def test_the_scorekeepers_own_phone_is_not_shut_out(app: Flask, phone: Phone) -> None:
+    ranger(phone)
+    phone.join(phone.table, 0)
+    answer = phone.client.post(f"{phone.table}/shut-outs", data={"seat": "0"}, headers=phone.headers)
+    assert answer.status_code == 422 and "hand over the scorekeeping first" in text_of(answer.text)
+    assert seq(app, phone.table) == 1
+
+
+def test_what_is_sent_twice_is_settled_once(app: Flask, phone: Phone, make_phone: Make) -> None:
+    at_table(phone, make_phone)
+    page = forms_in(phone.get(f"{phone.table}/people").text)
+    [form] = [each for each in page if each.action.endswith("/shut-outs")]
+    for _ in range(2):
+        assert phone.client.post(form.action, data=form.values).status_code == 303
+    assert seq(app, phone.table) == 2
+    make_phone().join(phone.table, 1)
+    assert phone.client.post(form.action, data=form.values).status_code == 303
+    assert seq(app, phone.table) == 2, "a page of before does not shut out whoever sits there now"
+
+
+# who has no phone, who comes later
+
+
+def test_for_a_player_without_a_phone_the_scorekeeper_enters(phone: Phone, make_phone: Make) -> None:
+    at_table(phone, make_phone)
+    people = text_of(phone.get(f"{phone.table}/people").text)
+    assert "Adam without a phone: the scorekeeper enters" in people
+    assert phone.enter("play", 0, card="JS").status_code == 200
+
+
+def test_the_next_table_knows_the_people_and_the_house_rules(phone: Phone) -> None:
+    table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2, lives="4", anyone_enters="true")
+    page = phone.get(f"/tables/new?like={table.rsplit('/', 1)[-1]}").text
+    assert re.findall(r'name="name" value="([^"]*)"', page) == ["Ann", "Bo", "Cy"]
+    assert re.search(r'value="ranter_go_round" checked', page)
+    assert re.search(r'name="ranter_go_round.lives"[^>]*value="4"', page)
+    assert re.search(r'name="anyone_enters" value="true" checked', page)
+    assert phone.get("/tables/new?like=nowhere").status_code == 404
+
+
+@pytest.mark.parametrize("language", ["it", "ru", "pl"])
+def test_the_people_are_spoken_of_in_every_language(make_phone: Make, language: str) -> None:
+    phone = make_phone(language)
+    beth = at_table(phone, make_phone)
+    settle(phone, "names", 1, name="Betty")
+    settle(phone, "keepers", 1)
+    settle(beth, "names", 0, name="Ада")
+    english = re.compile(r"\b(player|phone|scorekeep\w+|called|seat|goes)\b", re.IGNORECASE)
+    for page in ("people", "trail"):
+        assert not english.search(text_of(phone.get(f"{phone.table}/{page}").text.partition("<main")[2])), page

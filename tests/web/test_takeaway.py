@@ -1,0 +1,254 @@
+"""What leaves the table and what comes back: paper, spreadsheet, everything, picture; and the table's end."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from referee.desk import Desk
+from tests.web.phone import HTMX, Phone, forms_in, text_of
+from tests.web.test_tables import ranger
+
+Make = Callable[..., Phone]
+
+
+def played(phone: Phone, names: list[str] | None = None, **options: str) -> str:
+    table = phone.open("three_ranger_limit", names or ["Adam", "Beth"], 1, **options)
+    for number, card in enumerate(("KD", "JS", "2C", "JD")):
+        assert phone.enter("play" if number else "turn_up", (number - 1) % 2 if number else None, card=card)
+    return table
+
+
+def cells(answer: TestResponse, between: str = ",") -> list[list[str]]:
+    assert answer.status_code == 200
+    text = answer.data.decode("utf-8")
+    assert text.startswith("\ufeff")
+    return list(csv.reader(io.StringIO(text[1:]), delimiter=between))
+
+
+def test_a_spreadsheet_has_a_row_a_line_and_a_column_a_seat(phone: Phone) -> None:
+    table = played(phone)
+    answer = phone.get(f"{table}/sheet.csv")
+    assert cells(answer) == [
+        ["Three Ranger Limit", "Adam", "Beth"],
+        ["K♦ turned up", "", ""],
+        ["1. J♠", "2", ""],
+        ["2. 2♣", "", "0"],
+        ["3. J♦", "2", ""],
+        ["total", "4", "0"],
+    ]
+    assert re.fullmatch(r'attachment; filename="referee-\w{6}\.csv"', answer.headers["Content-Disposition"])
+
+
+FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "=cmd|' /C calc'!A0", '="', "=HYPERLINK(1)"]
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+@pytest.mark.parametrize(("language", "between"), [("en", ","), ("it", ";"), ("ru", ";"), ("pl", ";")])
+def test_no_name_is_a_formula(make_phone: Make, name: str, language: str, between: str) -> None:
+    phone = make_phone(language)
+    table = played(phone, [name, "Beth, ; and Co"])
+    answer = phone.get(f"{table}/sheet.csv")
+    rows = cells(answer, between)
+    assert rows[0][1:] == [f"'{name}", "Beth, ; and Co"]
+    assert not any(each.lstrip(" ")[:1] in ("=", "+", "@", "\t", "\r") for row in rows for each in row)
+    assert all(len(row) == 3 for row in rows)
+
+
+def test_a_number_below_zero_stays_a_number(phone: Phone) -> None:
+    table = phone.open("ranter_go_round", ["Ann", "Bo"], 0)
+    phone.enter("lost", losers="1")
+    assert ["hand 1", "", "-1"] in cells(phone.get(f"{table}/sheet.csv"))
+
+
+def test_everything_comes_back_as_the_same_table_to_the_last_byte(phone: Phone, make_phone: Make) -> None:
+    table = played(phone, ["<b>Ann</b>", "Бо"])
+    make_phone().join(table, 1)
+    phone.undo()
+    board = text_of(phone.board())
+    file = phone.get(f"{table}/table.json")
+    assert file.mimetype == "application/json"
+    phone.client.post(f"{table}/erasure", data={"step": "erase"})
+    assert phone.get(table).status_code == 404
+    other = make_phone()
+    answer = bring(other, file.data)
+    assert (answer.status_code, answer.headers["Location"]) == (303, table)
+    other.table = table
+    assert other.get(f"{table}/table.json").data == file.data
+    assert text_of(other.board()) == board, "and whoever brought it keeps its score"
+    assert phone.get(f"{table}/table.json").data == file.data, "so does the phone that did before"
+
+
+def bring(phone: Phone, file: bytes) -> TestResponse:
+    head = b'--cut\r\nContent-Disposition: form-data; name="file"; filename="t.json"\r\n\r\n'
+    body, kind = head + file + b"\r\n--cut--\r\n", "multipart/form-data; boundary=cut"
+    return phone.client.post("/import", data=body, headers=phone.headers, content_type=kind)
+
+
+def test_everything_is_for_the_scorekeeper(phone: Phone, make_phone: Make) -> None:
+    table = played(phone)
+    guest = make_phone()
+    guest.join(table, 1)
+    assert guest.get(f"{table}/table.json").status_code == 403
+    assert "table.json" not in guest.get(f"{table}/files").text
+    assert "table.json" in phone.get(f"{table}/files").text
+
+
+def test_it_does_not_come_back_while_it_is_here(phone: Phone, make_phone: Make) -> None:
+    table = played(phone)
+    answer = bring(make_phone(), phone.get(f"{table}/table.json").data)
+    assert answer.status_code == 422 and "is here already" in text_of(answer.text)
+
+
+DEEP = b"[" * 5_000 + b"]" * 5_000
+HOSTILE: list[tuple[str, bytes, int, str]] = [
+    ("nothing", b"", 400, "Choose the file"),
+    ("no JSON", b"PK\x03\x04", 400, "This is no exported table"),
+    ("other JSON", b'{"referee": 1}', 400, "This is no exported table"),
+    ("half of one", b'{"referee": 1, "table": ', 400, "This is no exported table"),
+    ("too deep to be read", DEEP * 20, 400, "This is no exported table"),
+    ("deeper than a table", b'{"a":' * 60 + b"1" + b"}" * 60, 400, "This is no exported table"),
+    ("a number without end", b"1" * 5_000, 400, "This is no exported table"),
+    ("not a number", b'{"referee": NaN}', 400, "This is no exported table"),
+    ("too large", b" " * 5_000_000, 413, "more than Referee reads"),
+]
+
+
+@pytest.mark.parametrize("case", [each[1:] for each in HOSTILE], ids=[each[0] for each in HOSTILE])
+def test_a_file_that_is_no_table(phone: Phone, case: tuple[bytes, int, str]) -> None:
+    file, status, said = case
+    answer = bring(phone, file)
+    assert answer.status_code == status
+    assert said in text_of(answer.text) and "Traceback" not in answer.text
+
+
+CHANGED: list[tuple[str, str, Any, int]] = [
+    ("a seat that is not there", "items.1.body.events.0.seat", 99, 400),
+    ("a seat below zero", "items.1.body.events.0.seat", -5, 400),
+    ("a rule that is not there", "items.1.body.cites.0", "99.9", 400),
+    ("winners from elsewhere", "items.3.body.events", [{"kind": "three_ranger_limit.game_won", "winners": [7]}], 400),
+    ("a name that turns the writing round", "table.names.0", "Ann\u202e", 422),
+    ("a name that is no name", "table.names.0", "x" * 300, 422),
+    ("two of one name", "table.names.0", "BETH", 422),
+    ("an address that leads elsewhere", "table.id", "../../evil", 400),
+    ("a code that is none", "table.code", "<b>7", 400),
+    ("a gap", "items.1.seq", 7, 400),
+    ("another game", "table.game", "whist", 404),
+]
+
+
+@pytest.mark.parametrize("case", [each[1:] for each in CHANGED], ids=[each[0] for each in CHANGED])
+def test_a_file_that_was_tampered_with(phone: Phone, case: tuple[str, Any, int]) -> None:
+    where, value, status = case
+    table = played(phone)
+    goods = json.loads(phone.get(f"{table}/table.json").data)
+    phone.client.post(f"{table}/erasure", data={"step": "erase"})
+    inner = goods
+    *path, last = [int(each) if each.isdecimal() else each for each in where.split(".")]
+    for each in path:
+        inner = inner[each]
+    inner[last] = value
+    answer = bring(phone, json.dumps(goods).encode())
+    assert answer.status_code == status, text_of(answer.text)
+    assert phone.get(table).status_code == 404
+
+
+def test_the_picture_is_a_picture_and_every_name_in_it_is_text(phone: Phone) -> None:
+    table = played(phone, ["<script>x</script>", "Bo & Co"])
+    answer = phone.get(f"{table}/picture.svg")
+    assert answer.mimetype == "image/svg+xml"
+    words = [each.text or "" for each in ElementTree.fromstring(answer.data).iter("{http://www.w3.org/2000/svg}text")]
+    assert "Three Ranger Limit" in words and "Bo & Co" in words
+    assert "◆ <script>x</script>" in words
+    assert "<script" not in answer.text
+
+
+@pytest.mark.parametrize("count", [2, 6, 7, 51])
+def test_a_picture_has_room_for_everybody(phone: Phone, count: int) -> None:
+    table = phone.open("ranter_go_round", [f"Player number {n}" for n in range(count)], 0)
+    picture = ElementTree.fromstring(phone.get(f"{table}/picture.svg").data)
+    lowest = max(int(each.get("y", "0")) for each in picture.iter("{http://www.w3.org/2000/svg}text"))
+    assert lowest < int(picture.get("height", "0"))
+
+
+def test_the_page_to_print_has_sheet_house_rules_and_rulings(phone: Phone) -> None:
+    table = played(phone)
+    page = text_of(phone.get(f"{table}/paper").text)
+    assert "Total 4 0" in page and "Adam plays J♠" in page
+    without = text_of(phone.get(f"{table}/paper?rulings=no").text)
+    assert "Total 4 0" in without and "Adam plays J♠" not in without
+    claims = phone.open("three_ranger_limit", ["Adam", "Beth"], 1, scoring="claimed")
+    assert "House rules" in text_of(phone.get(f"{claims}/paper").text) and "House rules" not in page
+
+
+def test_erasing_is_asked_twice_and_final(app: Flask, phone: Phone, make_phone: Make) -> None:
+    table = played(phone)
+    onlooker = make_phone()
+    onlooker.join(table, None)
+    first = phone.get(f"{table}/erasure")
+    [form] = [each for each in forms_in(first.text) if each.action.endswith("/erasure")]
+    assert 'value="erase"' not in first.text
+    second = phone.client.post(form.action, data={"step": "ask"}, headers=phone.headers)
+    assert second.status_code == 200 and 'value="erase"' in second.text and "no way back" in text_of(second.text)
+    assert phone.get(table).status_code == 200, "nothing is gone before the second word"
+    heard = app.extensions["bell"].listen(table.rsplit("/", 1)[-1], -1)
+    assert next(heard) == 4
+    desk: Desk = app.extensions["desk"]
+    assert table.rsplit("/", 1)[-1] in desk.kept_looks
+    answer = phone.client.post(form.action, data={"step": "erase"}, headers=phone.headers)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/")
+    assert (next(heard) or 0) > 4, "the other phones are told"
+    heard.close()
+    assert desk.kept_looks == ()
+    told = onlooker.get(f"{table}/board", **HTMX)
+    assert told.headers["HX-Redirect"] == table
+    gone = onlooker.get(table)
+    assert gone.status_code == 404 and "This table was erased by its scorekeeper" in text_of(gone.text)
+    assert table not in phone.get("/").text
+    for page in ("trail", "paper", "sheet.csv", "table.json", "picture.svg", "share", "erasure"):
+        assert phone.get(f"{table}/{page}").status_code == 404
+    assert phone.post(f"{table}/moves/play", {"seat": "0", "card": "2S"}).status_code == 404
+
+
+def test_only_the_scorekeeper_erases(phone: Phone, make_phone: Make) -> None:
+    table = played(phone)
+    guest = make_phone()
+    guest.join(table, 1)
+    assert guest.get(f"{table}/erasure").status_code == 403
+    assert guest.client.post(f"{table}/erasure", data={"step": "erase"}).status_code == 403
+    assert "/erasure" not in guest.get(table).text and "/erasure" in phone.get(table).text
+
+
+def test_another_worker_does_not_show_an_erased_table_that_came_back_shorter(
+    phone: Phone, make_app: Callable[..., Flask]
+) -> None:
+    table = ranger(phone)
+    file = phone.get(f"{table}/table.json").data
+    phone.enter("play", 0, card="JS")
+    other = Phone(make_app())
+    other.join(table, None)
+    assert 'data-seq="2"' in other.board()
+    phone.client.post(f"{table}/erasure", data={"step": "erase"})
+    assert bring(phone, file).status_code == 303
+    assert 'data-seq="1"' in phone.board()
+    other.join(table, None)
+    assert 'data-seq="1"' in other.board()
+
+
+@pytest.mark.parametrize("language", ["it", "ru", "pl"])
+def test_all_of_it_is_spoken_in_every_language(make_phone: Make, language: str) -> None:
+    phone = make_phone(language)
+    table = played(phone)
+    english = re.compile(r"\b(print|erase|table|sheet|picture|everything|total|rulings?)\b", re.IGNORECASE)
+    for page in ("/import", f"{table}/paper", f"{table}/files", f"{table}/erasure"):
+        said = text_of(phone.get(page).text.partition("<main")[2])
+        assert not english.search(re.sub(r"referee-….json|Three Ranger Limit", "", said)), page
