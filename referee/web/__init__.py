@@ -100,6 +100,7 @@ def create_app(
     errors.install(app)
     limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
     limiter.limit("60 per minute")(lobby.joining)
+    limiter.limit("20 per minute")(takeaway.returning)
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
     for each in (pages, *PAGES):
         app.register_blueprint(each)

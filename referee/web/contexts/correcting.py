@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from referee.phrase import Phrase
-from referee.rules import Field, Telling
+from referee.rules import Field, Fixed, Telling
 from referee.speech import Voice
 from referee.web.contexts.shell import Cited, LineView, RulingView, Shell
 
@@ -69,6 +69,11 @@ class CorrectionForm:
     seat: int | None
     note: Phrase | None
     fields: tuple[FilledField, ...]
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is anything to fill in."""
+        return not all(isinstance(each.field, Fixed) for each in self.fields)
 
 
 @dataclass(frozen=True, slots=True)
