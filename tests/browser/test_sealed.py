@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hand import Hand
-from tests.browser.test_gin_rummy import DEFENDER, GIN, KNOCKER, knocks, sends, taps
+from tests.browser.test_gin_rummy import DEFENDER, GIN, KNOCKER, keys_in_reach, knocks, sends, taps
 
 ANN, BO = 0, 1
 
@@ -80,6 +80,11 @@ def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
         phone.sees(9)
         phone.sees_totals(7, 0, 0)
     state(bo, ANN, "missing")
+
+
+def test_all_keys_are_in_reach_while_a_hand_is_sealed(ann: Hand) -> None:
+    knocks(ann, "Ann knocks")
+    keys_in_reach(ann)
 
 
 def test_a_hand_is_taken_back_while_it_lies_face_down(ann: Hand) -> None:
