@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -31,6 +32,13 @@ def test_no_file_names_a_registry_or_a_folder_of_one_machine(forbidden: str) -> 
 def test_the_top_level_holds_what_was_agreed_and_dot_files() -> None:
     names = {each.relative_to(CHECKOUT).parts[0] for each in committed()}
     assert {each for each in names if not each.startswith(".")} <= TOP_LEVEL
+
+
+def test_every_picture_of_the_readme_is_there_and_light() -> None:
+    named = re.findall(r'src="([^"]+)"', (CHECKOUT / "README.md").read_text(encoding="utf-8"))
+    assert len(named) == 3
+    assert {path.relative_to(CHECKOUT).as_posix() for path in committed() if path.match(".looks/*")} == set(named)
+    assert [each for each in named if (CHECKOUT / each).stat().st_size > 60_000] == []
 
 
 def test_instance_is_there_and_holds_nothing_but_its_gitignore() -> None:

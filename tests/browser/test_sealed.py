@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hand import Hand
-from tests.browser.test_gin_rummy import DEFENDER, GIN, KNOCKER, sends, taps
+from tests.browser.test_gin_rummy import DEFENDER, GIN, KNOCKER, keys_in_reach, knocks, sends, taps
 
 ANN, BO = 0, 1
 
@@ -37,8 +37,9 @@ def bo(keeper: Hand, new_hand: Callable[..., Hand]) -> Hand:
     return hand
 
 
-def seals_knock(hand: Hand) -> None:
-    taps(hand, KNOCKER)
+def seals_knock(hand: Hand, cards: str = KNOCKER) -> None:
+    knocks(hand, "Ann knocks")
+    taps(hand, cards)
     sends(hand, "Ann knocks")
 
 
@@ -58,7 +59,7 @@ def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
     ann.page.reload()
     expect(ann.page.locator(".seal .card")).to_have_count(10)
 
-    bo.page.locator("summary", has_text="Bo").locator("visible=true").first.tap()
+    knocks(bo, "Bo выкладывает")
     taps(bo, DEFENDER)
     bo.page.locator(".bar button[data-look=primary]:visible").tap()
     for phone in (keeper, ann, bo):
@@ -72,8 +73,7 @@ def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
     ann.sees(5)
     state(ann, ANN, "challenged")
     expect(keeper.page.get_by_role("button", name="Accept")).to_have_count(0)
-    taps(ann, KNOCKER.replace("7H", "5H"))
-    sends(ann, "Ann knocks")
+    seals_knock(ann, KNOCKER.replace("7H", "5H"))
     keeper.sees(7)
     keeper.page.get_by_role("button", name="Accept").tap()
     for phone in (keeper, ann, bo):
@@ -82,14 +82,19 @@ def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
     state(bo, ANN, "missing")
 
 
+def test_all_keys_are_in_reach_while_a_hand_is_sealed(ann: Hand) -> None:
+    knocks(ann, "Ann knocks")
+    keys_in_reach(ann)
+
+
 def test_a_hand_is_taken_back_while_it_lies_face_down(ann: Hand) -> None:
     seals_knock(ann)
     ann.sees(2)
-    expect(ann.page.locator(".pad:visible")).to_have_count(0)
+    expect(ann.page.locator("[data-choose] summary:visible")).to_have_count(0)
     ann.button("Take it back").tap()
     ann.sees(3)
     state(ann, ANN, "missing")
-    expect(ann.page.locator(".pad:visible")).to_have_count(1)
+    knocks(ann, "Ann knocks")
 
 
 def test_the_keeper_turns_up_early(keeper: Hand, ann: Hand) -> None:

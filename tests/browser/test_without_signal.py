@@ -161,6 +161,15 @@ def test_it_can_be_installed(hand: Hand) -> None:
         assert (picture.status, f"{width}x{height}") == (200, icon["sizes"])
 
 
+def test_the_address_of_a_table_is_copied(hand: Hand) -> None:
+    hand.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hand.page.goto(f"{hand.table}/share")
+    hand.page.get_by_role("button", name="Copy the address").tap()
+    expect(hand.page.get_by_role("button", name="Copied")).to_be_visible()
+    address = hand.page.locator("#address").get_attribute("href")
+    assert hand.page.evaluate("navigator.clipboard.readText()") == address
+
+
 def test_a_page_says_what_this_phone_can_do(hand: Hand) -> None:
     hand.page.locator("#menu > summary").tap()
     hand.page.get_by_role("link", name="This phone").tap()

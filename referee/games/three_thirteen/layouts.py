@@ -47,8 +47,8 @@ def _dear(wilds: Wilds) -> Wilds:
 
 
 def is_melded(hand: Sequence[Card], wilds: Wilds) -> bool:
-    """Whether every card of a hand can lie in a meld (rule 4.1)."""
-    return not lay_out(tuple(hand), _dear(wilds)).leftover
+    """Whether every card of a hand can lie in a meld (rule 4.1): whether nothing is left over where all costs."""
+    return penalty(tuple(hand), _dear(wilds)) == 0
 
 
 def discards_of(hand: Sequence[Card], wilds: Wilds) -> tuple[Card, ...]:
