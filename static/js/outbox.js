@@ -100,8 +100,10 @@
     isSending = true;
     for (let [entry] = waiting(); entry; [entry] = waiting()) {
       const answer = await post(entry);
-      isStuck = answer === false && tries > 0;
+      // Refused again by somebody else, or lost again while the table itself is heard: that is said, and stays said.
+      isStuck ||= !answer && tries > 0 && (answer === false || document.getElementById('offline').hidden);
       if (!answer) { later(); break; }
+      isStuck = false;
       tries = due = 0;
       if (kept.includes(entry)) settle(entry, answer);
     }
