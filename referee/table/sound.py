@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.errors import UnreadableEntry
 from referee.phrase import N_, Phrase, Who
 from referee.rules import cited
-from referee.table.log import Entry, Item, Renamed, Settled
+from referee.table.log import Entry, Item, Renamed, Sealed, Settled
 from referee.table.names import clean_name
 from referee.table.opening import Table
 from referee.table.trail import AnyGame, fold, replay, trail
@@ -26,7 +26,7 @@ def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
                 named = (*_people(told.because), *_people(told.short))
                 _refuse_strangers(table, *named, *(line.seat for line in told.lines))
                 cited(game.rulebook, *item.cites)
-            elif isinstance(item, Settled):
+            elif isinstance(item, Settled | Sealed):
                 _refuse_strangers(table, item.seat)
             if isinstance(item, Renamed) and clean_name(item.name) != item.name:
                 raise ValueError(item)
@@ -36,6 +36,8 @@ def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
             shown = (game.sheet(seen), game.caption(seen), game.felt(seen), game.prompts(seen, seat))
             if len(shown[0].heads) != table.seats.count:
                 raise ValueError(shown)
+        game.calls(state)
+        game.sealing(state)
         outcome = game.outcome(state)
         _refuse_strangers(table, *(outcome.winners if outcome else ()))
     except STUMBLES as error:
