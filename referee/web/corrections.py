@@ -30,6 +30,9 @@ from referee.web.contexts import (
 
 pages = Blueprint("corrections", __name__, url_prefix="/tables/<table_id>")
 
+LOOKED_AT = 100
+"""So many later entries are looked at one by one: a whole sheet is written twice for each."""
+
 STEERS = ("step", "seen", "move_id")
 """What a form posts beside the move."""
 
@@ -209,6 +212,7 @@ def _difference(look: Look, holder: Holder, change: Correction, stale: StaleTabl
         captions=_captions(look, holder, made),
         falling=tuple(_later(look, holder, step, voice) for step in made.fell),
         later=tuple(_others(look, holder, made, voice)),
+        unlooked=len(made.steps[1 + LOOKED_AT :]),
         problem=None if stale is None else stale.phrase,
     )
     return fragments.page(context, 200 if stale is None else stale.status)
@@ -221,7 +225,7 @@ def _captions(look: Look, holder: Holder, made: Made) -> tuple[tuple[Phrase, ...
 
 def _others(look: Look, holder: Holder, made: Made, voice: Voice) -> Iterator[LaterEntry]:
     """The later entries after which a total or a role would be another."""
-    for step in made.steps[1:]:
+    for step in made.steps[1 : 1 + LOOKED_AT]:
         if step.ruling.allowed:
             later = _later(look, holder, step, voice)
             if later.totals or later.roles:

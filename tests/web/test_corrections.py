@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from referee.web.corrections import LOOKED_AT
 from tests.web.phone import Phone, forms_in, text_of
 from tests.web.test_tables import ranger, seq
 
@@ -202,6 +203,16 @@ def test_the_entry_that_ended_the_game_can_be_corrected(phone: Phone) -> None:
     assert "the game is over" in text_of(shown.text)
     assert confirm(phone, shown).status_code == 303
     assert "/again" not in phone.board() and phone.form("play", 0) is not None
+
+
+def test_of_very_many_later_entries_the_first_are_looked_at_one_by_one(phone: Phone) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 0, lives="99")
+    for number in range(LOOKED_AT + 3):
+        assert phone.post(f"{phone.table}/moves/lost", {"losers": str(number % 2)}).status_code == 200
+    said = text_of(correct(phone, 1, "lost", losers="2").text)
+    assert f"{LOOKED_AT} later entries count otherwise" in said
+    assert "2 more entries follow" in said
+    assert "Ann 47 → 48" in said and "Cy 99 → 98" in said
 
 
 @pytest.mark.parametrize("language", ["it", "ru", "pl"])

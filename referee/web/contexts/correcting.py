@@ -148,4 +148,6 @@ class Difference:
     """What a dealer would say, now and then; empty where it is the same."""
     falling: tuple[LaterEntry, ...]
     later: tuple[LaterEntry, ...]
+    unlooked: int
+    """How many entries come after those that were looked at one by one."""
     problem: Phrase | None
