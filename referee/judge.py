@@ -19,7 +19,7 @@ from referee.errors import RefereeError, Unknown
 from referee.games import AnyGame, find
 from referee.jsonlines import BrokenText, Bytes, bounded_lines, read, written
 from referee.phrase import N_
-from referee.rules import Answer, Fixed, Line, Question, names_of, read_options, words_of
+from referee.rules import Answer, Line, Question, names_of, read_options, words_of
 from referee.rules.options import defaults_of
 from referee.speech import LANGUAGES, Voice, catalogue
 from referee.store.codec import decode, encode
@@ -169,11 +169,10 @@ def _game_guide(game: AnyGame, voice: Voice) -> Reply:
 
 
 def _question_guide(game: AnyGame, kind: type[Question], voice: Voice) -> Reply:
-    fields = [field for field in kind.fields if not isinstance(field, Fixed)]
     return {
         "ask": kind.kind,
         "label": voice.say(kind.label),
-        "input": {field.name: voice.say(field.label) for field in fields},
+        "input": {name: voice.say(label) for name, label in kind.labels().items()},
         "example": {"game": game.slug, "ask": kind.kind, "input": kind.example},
     }
 

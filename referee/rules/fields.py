@@ -114,7 +114,8 @@ class Ranks:
     """Thirteen rank keys. With `seats`, one rank for each of these seats in this order, the focus walking round.
 
     `optional` allows to say nothing, which is called `blank`. `known` are ranks that are already known, by seat. The
-    walk ends with the first card of the rank `until`.
+    walk ends with the first card of the rank `until`. One that `follows` the cards of a field of the same form is, as
+    long as nobody chooses, the rank as high as their number, less the second number.
     Fills `Rank`, `Rank | None`, or with seats `tuple[Rank | None, ...]` in the order of `seats`.
     """
 
@@ -127,6 +128,7 @@ class Ranks:
     known: tuple[tuple[int, Rank], ...] = ()
     until: Rank | None = None
     blank: Phrase = N_("not seen")
+    follows: tuple[str, int] | None = None
 
     @property
     def keys(self) -> tuple[tuple[Rank, Phrase | None], ...]:
@@ -208,11 +210,15 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """Something the form carries without showing it. Fills any simple type from its text."""
+    """Something the form carries without showing it. Fills any simple type from its text.
+
+    What may be asked otherwise by a program has a `label` for it.
+    """
 
     kind: ClassVar[str] = "fixed"
     name: str
     value: str
+    label: Phrase | None = None
 
 
 Field: TypeAlias = Cards | Melds | Ranks | Choice | Number | AnySeat | Words | Fixed

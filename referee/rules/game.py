@@ -55,12 +55,14 @@ class Seats:
 class Calls:
     """What somebody calls aloud, again and again, for all to do together: `beats` such as "draw" and "discard".
 
-    `seat` calls (None: anybody), and a beat every `seconds` is proposed.
+    `seat` calls (None: anybody), and a beat every `seconds` is proposed. `how` says what is done at a call, by `rule`.
     """
 
     beats: tuple[Phrase, ...]
     seat: int | None
     seconds: int
+    how: Phrase
+    rule: str
 
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
@@ -136,6 +138,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     @abstractmethod
     def felt(self, state: StateT) -> Any:
         """The game's own picture of the moment: a frozen dataclass, drawn by `games/<slug>/_felt.html`."""
+
+    def proposed(self, options: OptionsT, players: int) -> dict[str, int]:
+        """The house rules that the table left to the game, with what they come to for so many players."""
+        del options, players  # most games leave nothing open
+        return {}
 
     def calls(self, state: StateT) -> Calls | None:
         """What a caller calls now, where the game is played to a call."""

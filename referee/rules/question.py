@@ -35,6 +35,11 @@ class Question:
     verdict: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
+    def labels(cls) -> dict[str, Phrase]:
+        """What stands above each field, for whoever asks without a form."""
+        return {field.name: field.label for field in cls.fields if field.label is not None}
+
+    @classmethod
     def fields_under(cls, options: Any) -> tuple[Field, ...]:
         """The `fields` as these house rules want them: a pad of another deck, say."""
         del options  # most questions look alike under all house rules

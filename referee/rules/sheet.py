@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from referee.phrase import Phrase
 from referee.rules.ruling import Line
 
+MOST_COLUMNS = 7
+"""How many seats can stand side by side on a phone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -27,10 +30,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Rows under one heading with a total a seat. Most games have one block; Hollywood has three."""
+    """Rows under one heading with a total a seat (None: it had no part). Most games have one block; Hollywood three."""
 
     rows: tuple[Row, ...]
-    totals: tuple[int, ...]
+    totals: tuple[int | None, ...]
     title: Phrase | None = None
 
 
@@ -62,6 +65,12 @@ class Sheet:
     blocks: tuple[Block, ...]
     unit: Phrase
     abreast: int = 1
+
+    @property
+    def has_columns(self) -> bool:
+        """Whether each seat has a column of numbers under its name: there are few, and only one block abreast."""
+        is_narrow = len(self.heads) <= MOST_COLUMNS and self.abreast == 1
+        return is_narrow and not any(head.counters for head in self.heads)
 
     @property
     def numbers(self) -> tuple[int, ...]:

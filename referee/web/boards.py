@@ -32,7 +32,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
     url = f"/tables/{table.id}"
     state = seen(look, holder, look.state)
     sheet = game.sheet(state)
-    outcome = game.outcome(look.state)
+    outcome, calls = game.outcome(look.state), game.calls(look.state)
     return Board(
         voice=voice,
         table_url=url,
@@ -42,7 +42,9 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         switched=departures(table.options),
         game=game.name,
         caption=game.caption(state),
-        caller_url=f"{url}/caller" if game.calls(look.state) else None,
+        caller_url=f"{url}/caller" if calls else None,
+        how_called=calls.how if calls else None,
+        called_by=cites(cited(game.rulebook, calls.rule), url) if calls else (),
         sheet=sheet,
         blocks=blocks(look, holder, sheet, voice),
         felt_template=f"games/{game.slug}/_felt.html",

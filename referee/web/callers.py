@@ -9,7 +9,8 @@ from flask import Blueprint, Response, current_app
 from referee.desk import Desk
 from referee.errors import Unknown
 from referee.phrase import N_
-from referee.web import fragments, phones
+from referee.rules import cited
+from referee.web import boards, fragments, phones
 from referee.web.contexts import CallerPage
 
 pages = Blueprint("callers", __name__, url_prefix="/tables/<table_id>/caller")
@@ -23,5 +24,6 @@ def show(table_id: str) -> Response:
     calls = look.game.calls(look.state)
     if calls is None:
         raise Unknown(N_("nothing is called at this table"))
-    voice = fragments.voice(table.names)
-    return fragments.page(CallerPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, calls))
+    url, voice = f"/tables/{table_id}", fragments.voice(table.names)
+    cites = boards.cites(cited(look.game.rulebook, calls.rule), url)
+    return fragments.page(CallerPage(fragments.shell(), voice, url, look.game.name, calls, cites))

@@ -17,7 +17,7 @@ from referee.games import AnyGame
 from referee.jsonlines import MOST_BYTES
 from referee.judge import ENGLISH
 from referee.phrase import N_
-from referee.rules import Fixed, Question, names_of, words_of
+from referee.rules import Question, names_of, words_of
 from referee.rules.options import defaults_of
 from referee.speech import LANGUAGES, Voice
 
@@ -122,7 +122,7 @@ def _question_schema(game: AnyGame, kind: type[Question], voice: Voice) -> Schem
 
 
 def _input_schema(kind: type[Question], voice: Voice) -> Schema:
-    labels = {field.name: voice.say(field.label) for field in kind.fields if not isinstance(field, Fixed)}
+    labels = {name: voice.say(label) for name, label in kind.labels().items()}
     hints = typing.get_type_hints(kind)
     fields = [field for field in dataclasses.fields(kind) if field.init]
     properties = {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, Response, request
 
 from referee.games import AnyGame, find
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, NN_, Phrase
 from referee.rules import Rule, Source
 from referee.speech import Voice
 from referee.table import Table
@@ -64,7 +65,8 @@ def rulebook(game: AnyGame, table: Table | None) -> RulebookPage:
     """The rulebook of a game, or of the game as it is played at a table, with what the address looks for in it."""
     base = f"/tables/{table.id}" if table else None
     url = f"{base}/rules" if base else f"/rules/{game.slug}"
-    marks = switches(game, table.options if table else game.options(), lambda rule: f"{url}#{rule}")
+    drawn = switches(game, table.options if table else game.options(), lambda rule: f"{url}#{rule}")
+    marks = _in_force(game, table, drawn) if table else drawn
     query = request.args.get("q", "").strip()[:LONGEST_QUERY]
     voice = fragments.voice(table.names if table else ())
     chapters = _chapters(game, marks, query, voice)
@@ -83,6 +85,16 @@ def rulebook(game: AnyGame, table: Table | None) -> RulebookPage:
         irregularities_url=f"{base}/irregularities" if base else f"/irregularities/{game.slug}",
         lesson_url=f"/lessons/{game.slug}",
     )
+
+
+def _in_force(game: AnyGame, table: Table, marks: tuple[Switch, ...]) -> tuple[Switch, ...]:
+    """The house rules as this table has them: what it left to the game is said as the game proposes it."""
+    players = table.seats.count
+    proposed = {
+        name: NN_("{value}, as proposed for {n} player", "{value}, as proposed for {n} players", players, value=value)
+        for name, value in game.proposed(table.options, players).items()
+    }
+    return tuple(replace(mark, said=proposed.get(mark.name, mark.said)) for mark in marks)
 
 
 def _chapters(game: AnyGame, marks: tuple[Switch, ...], query: str, voice: Voice) -> tuple[Chapter, ...]:

@@ -8,9 +8,9 @@
     if (/^\s*\d+(\s*\+\s*\d+)*\s*$/.test(target.value)) {
       target.value = target.value.split('+').reduce((sum, part) => sum + Number(part), 0);
     }
-    const { least, most, out } = target.dataset, number = Number(target.value);
+    const { least, most, out, none } = target.dataset, number = Number(target.value);
     const isOut = target.value !== '' && !(number >= Number(least) && (most === undefined || number <= Number(most)));
-    target.setCustomValidity(isOut ? out : '');
+    target.setCustomValidity(Number.isNaN(number) ? none : isOut ? out : '');
   });
   let goesOn = false;
   document.addEventListener('keydown', (event) => {

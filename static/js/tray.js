@@ -45,9 +45,17 @@
   }
 
   function show(field, cards) {
+    follow(field, cards);
     draw(field, cards);
     judge(field, cards);
     for (const other of line(field).form.querySelectorAll(`[data-apart="${line(field).name}"]`)) keepApart(other, cards);
+  }
+
+  // A rank that follows the number of cards does so until one is chosen.
+  function follow(field, cards) {
+    const { form, name } = line(field), ranks = form.querySelector(`[data-follows="${name}"]`), keys = ranks && [...ranks.querySelectorAll('input')];
+    const key = keys?.slice(2, -1)[cards.length - ranks.dataset.less - 3] ?? keys?.at(-1);
+    if (key && cards.length) key.checked = true;
   }
 
   // A card that lies in the hand beside this one is dead here, and says where it is.
@@ -206,6 +214,7 @@
   }
 
   document.addEventListener('change', (event) => {
+    event.target.closest('[data-follows]')?.removeAttribute('data-follows');
     const field = hand(event.target);
     const cards = field && event.target === line(field) && read(field);
     if (cards) show(field, cards);
@@ -238,7 +247,11 @@
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => { from = null; });
 
   const showAll = (within) => {
-    for (const field of within.querySelectorAll('[data-hand]')) show(field, read(field) ?? []);
+    for (const field of within.querySelectorAll('[data-hand]')) {
+      const cards = read(field) ?? [];
+      if (cards.length) line(field).form.querySelector('[data-follows]')?.removeAttribute('data-follows');
+      show(field, cards);
+    }
   };
   for (const kind of ['DOMContentLoaded', 'htmx:after:swap']) document.addEventListener(kind, () => showAll(document));
 })();

@@ -16,14 +16,16 @@
   }
   document.addEventListener('scroll', ({ target }) => { if (target.matches?.('[data-to-end]')) fade(target); }, true);
 
-  // What a hand came to stands above the pad of the next one: a phone that had scrolled down to that pad is shown it.
-  // So is the ruling on what this phone has just sent or asked.
+  // What a hand came to stands above the pad of the next one: a phone that had scrolled down to that pad, or tapped a
+  // hand there, is shown it. So is the ruling on what this phone has just sent or asked.
   const result = () => document.querySelector('#felt [data-result]')?.dataset.result;
-  let known;
+  const board = () => document.getElementById('board');
+  let known, tapped = null;
+  document.addEventListener('htmx:before:swap', () => { tapped = board()?.dataset.taps === undefined ? null : board().dataset.seq; });
   function look(event) {
-    const now = result();
-    if (now !== known && now !== undefined) scrollTo({ top: 0 });
-    else if (event.detail.ctx?.request?.method === 'POST') document.getElementById('ruling')?.scrollIntoView({ block: 'nearest' });
+    const now = result(), isPost = event.detail.ctx?.request?.method === 'POST';
+    if ((now !== known && now !== undefined) || (isPost && tapped !== null && tapped !== board()?.dataset.seq)) scrollTo({ top: 0 });
+    if (isPost) document.getElementById('ruling')?.scrollIntoView({ block: 'nearest' });
     known = now;
     reckon();
   }

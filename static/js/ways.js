@@ -23,16 +23,18 @@
       bar.hidden = !form.checkVisibility();
       if (nobody) say(bar.querySelector('span'), form.querySelector(':checked:not([value=""])') ? '' : nobody.dataset.nobody);
     }
-    const hand = [...document.querySelectorAll('#turn [data-hand]')].find((each) => each.checkVisibility());
+    const hand = handOpen();
     document.getElementById('board')?.toggleAttribute('data-taps', hand !== undefined);
-    reach(hand);
+    if (hand?.querySelector('[data-typed] input').value) reach();
   }
+  const handOpen = () => [...document.querySelectorAll('#turn [data-hand]')].find((each) => each.checkVisibility());
 
-  // The keys of a hand that has just been opened, or was just refused, are all in reach: what stands above them gives
-  // way, but not the refusal.
+  // The keys of a hand that somebody opened, taps or has begun to tap, or that was just refused, are all in reach: what
+  // stands above them gives way, but not the refusal. A hand that only comes next leaves in sight what has happened.
   let reached = '';
-  function reach(hand) {
-    const refused = document.querySelector('#ruling[data-tone="refused"]'), now = hand ? hand.closest('form').id + (refused?.textContent ?? '') : '';
+  function reach() {
+    const hand = handOpen(), refused = document.querySelector('#ruling[data-tone="refused"]');
+    const now = hand ? hand.closest('form').id + (refused?.textContent ?? '') : '';
     const top = (element) => element.getBoundingClientRect().top;
     const over = hand && now !== reached ? hand.getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight) : 0;
     if (over > 0) scrollBy(0, Math.min(over, top(refused ?? hand)));
@@ -44,8 +46,17 @@
     label.dataset.own ??= label.textContent;
     label.textContent = nobody || label.dataset.own;
   }
-  document.addEventListener('change', (event) => { if (event.target.closest?.('#turn')) end(); });
-  document.addEventListener('toggle', (event) => { if (event.target.matches?.('details.other')) end(); }, true);
+  document.addEventListener('change', ({ target }) => {
+    if (!target.closest?.('#turn')) return;
+    end();
+    if (target.matches('#ways input')) reach();
+  });
+  document.addEventListener('toggle', ({ target }) => {
+    if (!target.matches?.('details.other')) return;
+    end();
+    if (target.open) reach();
+  }, true);
+  document.addEventListener('click', ({ target }) => { if (target.closest?.('#turn [data-hand] .pad')) reach(); });
   document.addEventListener('DOMContentLoaded', choose);
   document.addEventListener('htmx:after:swap', choose);
 })();

@@ -168,8 +168,9 @@ class Hand:
         self.page.get_by_role("radio", name=title).check(force=True)
 
     def enters(self, what: Locator) -> None:
-        """Tap something that enters one entry, and see its board."""
+        """Tap something that enters one entry, and see its board; what came to lie under the finger rests first."""
         before = self.seq
+        expect(what).not_to_have_attribute("data-rests", "")
         what.tap()
         self.sees(before + 1)
 

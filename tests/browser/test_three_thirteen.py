@@ -35,6 +35,11 @@ def sends(hand: Hand, label: str) -> int:
     return 1
 
 
+def goes_out(hand: Hand, player: str) -> None:
+    """Say who goes out: his pad opens."""
+    hand.page.locator("[data-choose] > .other > summary:visible", has_text=f"{player} goes out").tap()
+
+
 def tray(hand: Hand) -> Locator:
     return hand.page.locator("[data-tray]:visible")
 
@@ -64,6 +69,7 @@ def test_a_round_by_taps_with_two_packs_while_another_phone_watches(hand: Hand, 
     expect(watcher.felt.locator(".deal-cards")).to_have_text("3 cards each")
     expect(watcher.felt.get_by_role("img", name="three")).to_have_attribute("data-wild", "")
 
+    goes_out(hand, "Ann")
     taps(hand, "5S 5S")
     expect(key(hand, "5S")).to_have_attribute("data-copies", "2")
     expect(key(hand, "5S")).to_have_accessible_name("five of spades, ×2")
@@ -115,6 +121,7 @@ def test_thirteen_cards_take_thirteen_taps_and_one_to_confirm(hand: Hand) -> Non
     hand.opens(THIRTEEN, FOUR, 3, jokers="4")
     has_played(hand, 10)
     way(hand, "Cards")
+    goes_out(hand, "Cy")
     done = taps(hand, WHOLE)
     expect(left(hand)).to_have_text("penalty 0")
     expect(tray(hand).locator(".meld")).to_have_count(4)
@@ -151,6 +158,7 @@ def test_the_keys_do_not_move_while_they_are_tapped(hand: Hand) -> None:
     hand.opens(THIRTEEN, FOUR, 3, jokers="4")
     has_played(hand, 10)
     way(hand, "Cards")
+    goes_out(hand, "Cy")
     tray(hand).evaluate("tray => tray.previousElementSibling.scrollIntoView()")
     before = key(hand, "7C").bounding_box()
     taps(hand, "2S 4H 6D 8C TS QH KS JK 3D 5C 7S 9H JC")
@@ -160,6 +168,7 @@ def test_the_keys_do_not_move_while_they_are_tapped(hand: Hand) -> None:
 
 def test_a_tap_in_the_tray_takes_one_copy_back(hand: Hand) -> None:
     hand.opens(THIRTEEN, FOUR, 3)
+    goes_out(hand, "Ann")
     taps(hand, "9S 9S")
     tray(hand).get_by_role("button", name="take back: nine of spades").first.tap()
     expect(tray(hand).locator(".card")).to_have_count(1)
@@ -171,6 +180,7 @@ def test_a_tap_in_the_tray_takes_one_copy_back(hand: Hand) -> None:
 def test_copies_jokers_and_stars_can_be_typed(new_hand: Callable[..., Hand]) -> None:
     desk = new_hand(viewport={"width": 1280, "height": 800}, is_mobile=False, has_touch=False)
     desk.opens(THIRTEEN, FOUR, 3, deck="five_crowns")
+    desk.page.locator("[data-choose] summary:visible", has_text="Ann").click()
     desk.page.locator("[data-types]:visible").click()
     line = desk.page.locator('[data-typed]:visible [name="hand"]')
     line.fill("7* 7★ jk")
@@ -187,6 +197,7 @@ def test_copies_jokers_and_stars_can_be_typed(new_hand: Callable[..., Hand]) -> 
 
 def test_five_crowns_has_its_fifth_band(hand: Hand) -> None:
     hand.opens(THIRTEEN, FOUR, 3, deck="five_crowns")
+    goes_out(hand, "Ann")
     expect(hand.page.locator(".pad:visible .pad-suit")).to_have_count(5)
     expect(hand.page.locator('.pad:visible [data-suit="*"] > .key[data-card]')).to_have_count(11)
     expect(key(hand, "3*")).to_have_accessible_name("three of stars, wild")
@@ -202,10 +213,12 @@ def test_five_crowns_has_its_fifth_band(hand: Hand) -> None:
 
 def test_the_tray_counts_by_the_rules_of_the_table(hand: Hand, new_hand: Callable[..., Hand]) -> None:
     hand.opens(THIRTEEN, FOUR, 3)
+    goes_out(hand, "Ann")
     taps(hand, "QS KS AS")
     expect(left(hand)).to_have_text("penalty 21")
     other = new_hand()
     other.opens(THIRTEEN, FOUR, 3, aces="high_or_low")
+    goes_out(other, "Ann")
     taps(other, "QS KS AS")
     expect(left(other)).to_have_text("penalty 0")
 
@@ -214,6 +227,7 @@ def test_melds_are_laid_by_hand_with_two_copies_of_a_card(hand: Hand) -> None:
     hand.opens(THIRTEEN, FOUR, 3, declared="true")
     has_played(hand, 3)
     way(hand, "Cards")
+    goes_out(hand, "Ann")
     taps(hand, "5S 5S 5D 7S 6S 6H")
     expect(left(hand)).to_have_text("penalty 0")
     melds = hand.page.locator("[data-melds]:visible")
@@ -247,6 +261,9 @@ def test_enter_goes_on_to_the_next_player_and_a_number_that_cannot_be_is_refused
     number.press("Enter")
     assert number.evaluate("number => number.validationMessage") == "from 0 to 30"
     assert hand.seq == 2
+    number.fill("ten")
+    number.press("Enter")
+    assert number.evaluate("number => number.validationMessage") == "a number, please"
     number.fill("30")
     number.press("Enter")
     hand.sees(3)
@@ -272,6 +289,111 @@ def test_the_desk_has_the_pad_of_the_house_rules(hand: Hand) -> None:
     expect(hand.page.locator(".answer-laid .meld .card")).to_have_count(3)
 
 
+def test_the_wild_rank_follows_the_cards_until_one_is_chosen(hand: Hand) -> None:
+    hand.page.goto(f"/ask/{THIRTEEN}/penalty")
+    wild = hand.page.locator('[name="wild"]:checked')
+    taps(hand, "9H TH 7C QH")
+    expect(wild).to_have_attribute("value", "4")
+    expect(key(hand, "4C")).to_have_attribute("data-wild", "")
+    hand.page.locator('[name="wild"][value="7"]').check(force=True)
+    key(hand, "KS").tap()
+    expect(wild).to_have_attribute("value", "7")
+    hand.page.goto(f"/ask/{THIRTEEN}/go_out")
+    taps(hand, "9H TH 7C QH")
+    expect(wild).to_have_attribute("value", "3")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ru", "pl"])
+def test_the_caller_speaks_of_drawing_and_not_of_a_draw(new_hand: Callable[..., Hand], language: str) -> None:
+    words = {"en": "draw! discard!", "it": "pesca! scarta!", "ru": "берём! сброс!", "pl": "dobierz! odrzuć!"}
+    hand = new_hand(locale=language)
+    hand.is_given(THIRTEEN, FOUR, 1, speed="true")
+    hand.page.goto(f"{hand.table}/caller")
+    assert " ".join(hand.page.locator("[data-beat]").all_text_contents()) == words[language]
+    expect(hand.page.locator(".call-how .cites a")).to_have_attribute("href", f"{hand.table}/rules#9.3")
+    hand.goes(hand.table)
+    expect(hand.felt.locator(".felt-called .cites a")).to_have_count(1)
+
+
+@pytest.mark.parametrize("pause", [0, 200, 450])
+def test_a_double_tap_enters_one_hand(hand: Hand, pause: int) -> None:
+    hand.opens(THIRTEEN, FOUR, 3)
+    hand.hands_in("say_out", seat=0)
+    hand.goes(hand.table)
+    way(hand, "Leftovers")
+    nothing = hand.page.get_by_role("button", name="is left with nothing").first
+    box = nothing.bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand.page.touchscreen.tap(*middle)
+    hand.sees(2)
+    hand.page.wait_for_timeout(pause)
+    hand.page.touchscreen.tap(*middle)
+    expect(hand.page.locator("[data-rests]")).to_have_count(0)
+    hand.sees(2)
+    expect(nothing).to_contain_text("Cy")
+    hand.enters(nothing)
+
+
+def test_a_key_that_is_held_down_enters_one_hand(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 3)
+    hand.hands_in("say_out", seat=0)
+    hand.goes(hand.table)
+    way(hand, "Leftovers")
+    nothing = hand.page.get_by_role("button", name="is left with nothing").first
+    nothing.focus()
+    hand.page.keyboard.press("Enter")
+    hand.sees(2)
+    hand.page.keyboard.press("Enter")
+    hand.page.keyboard.down("Enter")
+    hand.page.keyboard.down("Enter")
+    hand.page.keyboard.up("Enter")
+    expect(hand.page.locator("[data-rests]")).to_have_count(0)
+    hand.sees(2)
+
+
+def test_what_happened_is_seen_before_the_next_hand_is_tapped(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 3)
+    assert hand.page.evaluate("scrollY") == 0
+    goes_out(hand, "Ann")
+    taps(hand, "5S 5S 5D")
+    for player, cards in (
+        ("Ann goes out", ""),
+        ("Bo lays", "KS 3C 2H"),
+        ("Cy lays", "KS 9C 2H"),
+        ("Di lays", "KD 9D 2S"),
+    ):
+        if cards:
+            taps(hand, cards)
+            expect(hand.page.locator(".pad:visible .key").last).to_be_in_viewport(ratio=1)
+        sends(hand, player)
+        assert hand.page.evaluate("scrollY") == 0
+        expect(hand.ruling).to_be_in_viewport(ratio=1)
+        expect(hand.page.locator(".heads")).to_be_in_viewport(ratio=1)
+    expect(hand.felt.locator(".hands .side").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [320, 375, 1280])
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_every_number_of_the_sheet_stands_under_its_name(
+    new_hand: Callable[..., Hand], width: int, players: int
+) -> None:
+    hand = new_hand(viewport={"width": width, "height": 800}, is_mobile=width < 1000)
+    hand.is_given(THIRTEEN, ("Anastasia", "Bo", "Cyprian", "Di", "Ed", "Fay", "Georgiana")[:players], 0)
+    for number in range(11):
+        hand.hands_in("say_out", seat=number % players)
+        for other in range(1, players):
+            hand.hands_in("count", seat=(number + other) % players, points="10")
+    hand.goes(hand.table)
+    hand.page.locator("#sheet:not([open]) > summary, #sheet[open] .row").first.click()
+    left = "each => each.map(one => Math.round(one.getBoundingClientRect().left))"
+    heads = hand.page.locator(".head").evaluate_all(left)
+    for row in hand.page.locator("#sheet .rows .row-cells").all():
+        cells = row.locator(".cell").evaluate_all(left)
+        assert max(abs(one - other) for one, other in zip(heads, cells, strict=True)) <= 1
+    assert hand.page.evaluate("document.documentElement.scrollWidth") == width
+
+
 @pytest.fixture
 def caller(hand: Hand) -> Hand:
     """A phone that has come from a table of Speed 3-13 to the caller's screen."""
@@ -288,25 +410,25 @@ def test_the_caller_calls_at_the_pace_that_is_set_and_without_signal(caller: Han
     page.get_by_label("Pace").fill("2")
     expect(page.locator("[data-paced]")).to_have_text("2 s")
     caller.button("Start").tap()
-    expect(call).to_have_text("draw")
+    expect(call).to_have_text("draw!")
     expect(screen).to_have_attribute("data-beat", "0")
-    expect(call).to_have_text("discard")
+    expect(call).to_have_text("discard!")
     expect(screen).to_have_attribute("data-beat", "1")
-    expect(call).to_have_text("draw")
+    expect(call).to_have_text("draw!")
     expect(page.locator("[data-turns]")).to_have_text("2")
     caller.button("Pause").tap()
     expect(screen).not_to_have_attribute("data-on", "")
     caller.button("Start").tap()
-    expect(call).to_have_text("draw")
+    expect(call).to_have_text("draw!")
     page.context.set_offline(False)
     page.reload()
     expect(page.locator("[data-paced]")).to_have_text("2 s")
 
 
 def test_the_caller_without_light_keeps_the_screen_calm(caller: Hand) -> None:
-    caller.page.get_by_label("Light").uncheck(force=True)
+    caller.page.get_by_label("Light up").uncheck(force=True)
     caller.button("Start").tap()
-    expect(caller.page.locator("#call")).to_have_text("draw")
+    expect(caller.page.locator("#call")).to_have_text("draw!")
     expect(caller.page.locator("#caller")).to_have_attribute("data-beat", "")
 
 

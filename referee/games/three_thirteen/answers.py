@@ -14,7 +14,6 @@ from referee.cards.melds.wild import (
     is_meld,
     judge_layout,
     lay_out,
-    penalty,
     runner_up,
 )
 from referee.errors import Impossible
@@ -55,28 +54,33 @@ def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
     hand, wilds = question.hand, laws.wilds(options, question.wild)
     check_hand(options, hand, question.wild, 1, laws.FOURTEEN)
     groups = tuple(group for group in question.melds if group)
-    lying = judge_layout(hand, groups, wilds) if groups else lay_out(hand, wilds)
-    if isinstance(lying, WildFlawed):
-        raise Impossible(flaw_said(lying.flaws[0])[0])
-    least = penalty(hand, wilds) if groups else lying.penalty
-    other = runner_up(hand, wilds) if question.alternative else None
+    declared = judge_layout(hand, groups, wilds) if groups else None
+    if isinstance(declared, WildFlawed):
+        raise Impossible(flaw_said(declared.flaws[0])[0])
+    best, other = lay_out(hand, wilds, groups), runner_up(hand, wilds) if question.alternative else None
+    lying = declared if declared and laws.is_arranged_by_players(options) else best
     facts: Facts = (
         *layout_facts(lying),
-        ("least", least),
+        ("least", best.penalty),
+        *((("laid", declared.penalty),) if declared else ()),
         ("alternative", dict(layout_facts(other)) if other else None),
     )
-    because = _declared_said(lying, least) if groups else _best_said(lying, other)
-    numbers = ("5.1", *(("5.6",) if groups else ()), *_rules_of(options, wilds, lying))
+    numbers = ("5.1", *(("5.6",) if declared else ()), *_rules_of(options, wilds, lying))
     return Answer(
-        because,
+        _declared_said(lying, best, declared) if declared else _best_said(lying, other),
         cited(RULEBOOK, *numbers),
         facts,
         _lines(options, wilds, lying),
         hand,
-        rejected=layout_rejected(lying, lay_out(hand, wilds) if least < lying.penalty else other)
-        if question.alternative
-        else None,
+        rejected=layout_rejected(lying, _beside(lying, best, declared) or other) if question.alternative else None,
     )
+
+
+def _beside(lying: Layout, best: Layout, declared: Layout | None) -> Layout | None:
+    """What a hand is compared with whose player laid it for more than the least: the one of the two that counts not."""
+    if declared is None or declared.penalty == best.penalty:
+        return None
+    return best if lying is declared else declared
 
 
 def _lines(options: Options, wilds: Wilds, lying: Layout) -> tuple[Line, ...]:
@@ -115,11 +119,16 @@ def _best_said(best: Layout, other: Layout | None) -> Phrase:
     return N_("{melds}: {n} left; laid otherwise at least {other}", melds=melds, n=best.penalty, other=other.penalty)
 
 
-def _declared_said(lying: Layout, least: int) -> Phrase:
+def _declared_said(lying: Layout, best: Layout, declared: Layout) -> Phrase:
+    """What a hand counts that its player has laid, and what it would count as it does not lie."""
     melds, n = groups_of(lying.melds), lying.penalty
-    if n == least:
+    if declared.penalty == best.penalty:
         return N_("{melds}: {n} left, and less is not possible", melds=melds, n=n)
-    return N_("{melds}: {n} left; laid otherwise {least}", melds=melds, n=n, least=least)
+    if lying is declared:
+        return N_("{melds}: {n} left; laid otherwise {least}", melds=melds, n=n, least=best.penalty)
+    return N_(
+        "{melds}: {n} left, which counts; as the player lays them {laid}", melds=melds, n=n, laid=declared.penalty
+    )
 
 
 def _is_meld_answered(options: Options, question: IsMeldQuestion) -> Answer:

@@ -53,7 +53,8 @@ class Felt:
     """The table as it lies. `deal` is the round in progress (None: the game is over), `following` the one after it.
 
     `hands` are those of round `shown`: of the one in progress as soon as somebody is out in it, else of the last one,
-    which `is_last` says. `turn` has the last turn now, `waiting` have theirs after that.
+    which `is_last` says. `turn` has the last turn now, `waiting` have theirs after that; where all draw together, all
+    of them are `together`.
     """
 
     deal: Deal | None
@@ -64,6 +65,7 @@ class Felt:
     is_last: bool
     turn: int | None
     waiting: tuple[int, ...]
+    together: tuple[int, ...]
 
 
 def laid(state: State) -> Felt:
@@ -72,7 +74,8 @@ def laid(state: State) -> Felt:
     is_under_way = now is not None and now.out is not None
     shown = now if is_under_way else state.past[-1] if state.past else None
     is_over = state.ending is not None
-    turn, *waiting = now.waiting if now and now.waiting else (None,)
+    last = now.waiting if now else ()
+    one_by_one, together = ((), last) if laws.has_caller(state.options) else (last, ())
     return Felt(
         deal=None if is_over else _deal(state, now.number if now else 1, now),
         following=None if is_over else _deal(state, now.number + 1 if now else 2),
@@ -80,8 +83,9 @@ def laid(state: State) -> Felt:
         hands=_hands(shown) if shown else (),
         shown=shown.number if shown else 0,
         is_last=shown is not None and not is_under_way,
-        turn=turn,
-        waiting=tuple(seat for seat in waiting if seat is not None),
+        turn=next(iter(one_by_one), None),
+        waiting=one_by_one[1:],
+        together=together,
     )
 
 

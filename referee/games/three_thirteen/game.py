@@ -42,6 +42,8 @@ from referee.rules import (
 
 BEAT_SECONDS = 6
 """How long a caller gives to draw, and to discard, unless he sets it otherwise."""
+TOGETHER = N_("All draw together from the middle or from the pile at the right, then discard to the left.")
+"""What all do in Speed 3-13, in a line."""
 
 
 class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
@@ -103,11 +105,16 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
         """The picture of the moment."""
         return felts.laid(state)
 
+    def proposed(self, options: Options, players: int) -> dict[str, int]:
+        """How many packs there are, where the table has not agreed on a number."""
+        is_open = laws.packs_agreed(options) is None
+        return {"packs": laws.packs_for(options, players)} if is_open else {}
+
     def calls(self, state: State) -> Calls | None:
         """What is called in Speed 3-13."""
         if not laws.has_caller(state.options) or state.ending is not None:
             return None
-        return Calls((N_("draw"), N_("discard")), state.caller, BEAT_SECONDS)
+        return Calls((N_("draw!"), N_("discard!")), state.caller, BEAT_SECONDS, TOGETHER, "9.3")
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended."""

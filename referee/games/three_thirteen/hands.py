@@ -139,7 +139,7 @@ def _refuse_left(current: Round, cards: Sequence[Card]) -> Ruling:
     if len(cards) > current.cards:
         return refuse_number(current, cards)
     because = NN_(
-        "Of {cards} cards {n} cannot be left over: the rest is too short for a meld.",
+        "One card of {cards} cannot be left over: the rest is too short for a meld.",
         "Of {cards} cards {n} cannot be left over: the rest is too short for a meld.",
         len(cards),
         cards=current.cards,
@@ -157,9 +157,19 @@ def _refuse_points(state: State, current: Round, points: int) -> Ruling:
     """Rule 5.7: a number that no hand of this round counts."""
     stock = stock_of(state.options, state.seats.count, current.wild)
     most, nearest = most_possible(stock, current.cards), around(stock, current.cards, points)
-    because = N_("No hand of round {round} counts {n}.", round=current.number, n=points)
+    because = NN_(
+        "No hand of round {round} counts {n} point.",
+        "No hand of round {round} counts {n} points.",
+        points,
+        round=current.number,
+    )
     if len(nearest) > 1:
         remedy = N_("Next to it, {below} and {above} are possible.", below=nearest[0], above=nearest[1])
     else:
-        remedy = N_("{cards} cards that do not meld count {most} at most.", cards=current.cards, most=most)
+        remedy = NN_(
+            "{n} card that does not meld counts {most} at most.",
+            "{n} cards that do not meld count {most} at most.",
+            current.cards,
+            most=most,
+        )
     return refuse(because, "5.7", "7.2" if laws.plays_crowns(state.options) else "5.2", remedy=remedy)

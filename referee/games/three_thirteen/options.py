@@ -49,6 +49,19 @@ class Options:
             choices=_OFF_ON,
         ),
     )
+    packs: int | None = option(
+        None,
+        Option(
+            N_("Packs"),
+            N_("One for two players, two for three or four, and so on; two for Five Crowns, four for Speed 3-13."),
+            "1.1",
+            Source.STATED,
+            N_("more than four players: the referee's ruling"),
+            choices=((None, N_("one for every two players")),),
+            least=1,
+            most=20,
+        ),
+    )
     aces: Literal["low", "high_or_low"] = option(
         "low",
         Option(
@@ -161,20 +174,6 @@ class Options:
             "2.3",
             Source.REFEREE,
             choices=_OFF_ON,
-            advanced=True,
-        ),
-    )
-    packs: int | None = option(
-        None,
-        Option(
-            N_("Packs"),
-            N_("One for two players, two for three or four, and so on; two for Five Crowns, four for Speed 3-13."),
-            "1.1",
-            Source.STATED,
-            N_("more than four players: the referee's ruling"),
-            choices=((None, N_("as many as it takes")),),
-            least=1,
-            most=20,
             advanced=True,
         ),
     )

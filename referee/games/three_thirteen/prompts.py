@@ -16,7 +16,7 @@ from referee.rules import AnySeat, Cards, Field, Fixed, Melds, Number, Prompt
 
 WAYS: dict[Way, Phrase] = {
     "cards": N_("cards"),
-    "word": N_("word"),
+    "word": N_("on trust"),
     "leftover": N_("leftovers"),
     "points": N_("points"),
 }
@@ -26,8 +26,8 @@ WAYS: dict[Way, Phrase] = {
 def opened_for(state: State, seat: int | None) -> tuple[Prompt, ...]:
     """The open moves of `seat` and of the whole table; None: of everybody. The first of each way is its primary one."""
     offered = [each for each in _prompts(state) if seat is None or each.seat in (None, seat)]
-    first = {each.way: place for place, each in reversed(tuple(enumerate(offered)))}
-    return tuple(replace(each, is_primary=place == first[each.way]) for place, each in enumerate(offered))
+    first = {each.way: place for place, each in reversed(tuple(enumerate(offered))) if not each.is_folded}
+    return tuple(replace(each, is_primary=place == first.get(each.way)) for place, each in enumerate(offered))
 
 
 def _prompts(state: State) -> Iterable[Prompt]:
@@ -85,13 +85,12 @@ def _in_order(by_way: dict[Way, list[Prompt]], first: Way) -> Iterable[Prompt]:
 def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
     hand = replace(_hand_pad(state, current, seat), most=current.cards + 1)
     note = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
-    return Prompt(
-        "go_out", _goes_out(seat), _occasion(current), seat, (hand, *_melds(state), _of_round(current)), note=note
-    )
+    fields = (hand, *_melds(state), _of_round(current))
+    return Prompt("go_out", _goes_out(seat), _occasion(current), seat, fields, note=note, is_folded=True)
 
 
 def _say_out_prompt(current: Round, seat: int) -> Prompt:
-    return Prompt("say_out", _goes_out(seat), _occasion(current), seat, (_of_round(current),))
+    return Prompt("say_out", _goes_out(seat), _occasion(current), seat, (_of_round(current),), is_folded=True)
 
 
 def _of_round(current: Round) -> Fixed:

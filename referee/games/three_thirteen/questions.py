@@ -22,6 +22,8 @@ _SHOWN = 6, 8
 LEAST_OF_A_MELD = 3
 _COURT = (Rank.JACK, Rank.QUEEN, Rank.KING)
 _WILD = Ranks("wild", N_("The wild rank"), optional=True, blank=N_("none"))
+_WILD_OF_KEPT, _WILD_OF_HELD = (replace(_WILD, follows=("hand", drawn)) for drawn in (0, 1))
+"""The rank that is as high as a hand has cards, without the one that is drawn (rule 1.4)."""
 
 
 def pads_under(fields: tuple[Field, ...], options: Any) -> tuple[Field, ...]:
@@ -69,18 +71,19 @@ class OfHands(Question):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyQuestion(OfHands):
-    """What a hand is left with at least; where `melds` are declared, what it is left with as they lie.
+    """What a hand is left with at least; where players arrange their own hands, what it is left with as they lie.
 
-    With `alternative` the best arrangement that was rejected is told too.
+    Elsewhere declared `melds` are told beside it. With `alternative` the best arrangement that was rejected is told
+    too.
     """
 
     kind: ClassVar[str] = "penalty"
     label: ClassVar[Phrase] = N_("What is this hand left with?")
     fields: ClassVar[tuple[Field, ...]] = (
-        _WILD,
+        _WILD_OF_KEPT,
         Cards("hand", N_("The cards kept"), 1, laws.FOURTEEN, *_SHOWN, asks=PENALTY, counts=COUNTS),
         Melds("melds", N_("The melds, where they are declared"), of="hand"),
-        Fixed("alternative", "true"),
+        Fixed("alternative", "true", N_("true: the best arrangement that was rejected is told too")),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["9H", "TH", "7C", "QH", "KS", "KD", "4C"], "wild": "7"}
     verdict: ClassVar[tuple[str, ...]] = ("penalty",)
@@ -133,7 +136,7 @@ class GoOutQuestion(OfHands):
     kind: ClassVar[str] = "go_out"
     label: ClassVar[Phrase] = N_("Can I go out?")
     fields: ClassVar[tuple[Field, ...]] = (
-        _WILD,
+        _WILD_OF_HELD,
         Cards("hand", N_("Your cards after the draw"), 4, MOST_HELD, *_SHOWN, asks=PENALTY, counts=COUNTS),
         Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1),
     )

@@ -12,8 +12,8 @@ RULES_OF_VARIANTS: tuple[Rule, ...] = (
         N_("Five Crowns: the cards"),
         N_(
             "Two packs of five suits, the fifth being stars, each from 3 to king with three jokers: 116 cards for two "
-            "to seven players. There is no ace and no 2, so that a run begins with a 3 at the lowest. The rounds and "
-            "what is wild in them stay the same."
+            "to seven players. There is no ace and no 2, so no run goes below 3. The rounds and what is wild in them "
+            "stay the same."
         ),
         Source.STATED,
         N_("the source names Five Crowns; the rule is its maker's"),

@@ -6,7 +6,7 @@ from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.citing import end_rules
 from referee.games.three_thirteen.endings import next_dealer
 from referee.games.three_thirteen.events import GameWon
-from referee.games.three_thirteen.state import Round, State, jokers_of, totals_of
+from referee.games.three_thirteen.state import Round, State, jokers_of, packs_of, totals_of
 from referee.games.three_thirteen.wording import WILD, lines_of, names
 from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Block, Cell, Head, Outcome, Row, Sheet
@@ -45,15 +45,21 @@ def _role(state: State, seat: int) -> Phrase | None:
 
 
 def _is_next(state: State, seat: int) -> bool:
-    current = state.round
-    return current is not None and current.waiting[:1] == (seat,)
+    waiting = state.round.waiting if state.round else ()
+    return seat in (waiting if laws.has_caller(state.options) else waiting[:1])
 
 
 def _block(state: State, rounds: list[Round], title: Phrase | None = None) -> Block:
     seats = range(state.seats.count)
     rows = tuple(Row(_label(each), tuple(_cell(state, each, seat) for seat in seats)) for each in rounds)
-    totals = tuple(sum(laid.points for each in rounds for laid in each.hands if laid.seat == seat) for seat in seats)
-    return Block(rows, totals, title)
+    return Block(rows, tuple(_total(rounds, seat) for seat in seats), title)
+
+
+def _total(rounds: list[Round], seat: int) -> int | None:
+    """What a seat has in these rounds; None where it played in none of them."""
+    if rounds and not any(seat in each.players for each in rounds):
+        return None
+    return sum(laid.points for each in rounds for laid in each.hands if laid.seat == seat)
 
 
 def _label(each: Round) -> Phrase:
@@ -76,8 +82,8 @@ def said(state: State) -> tuple[Phrase, ...]:
     current = state.round
     if current is None:
         if laws.has_caller(state.options):
-            return N_("Who calls?"), N_("the highest card calls")
-        return N_("Who deals first?"), N_("the lot decides")
+            return N_("Who calls?"), N_("the highest card calls"), _packs_said(state)
+        return N_("Who deals first?"), N_("the lot decides"), _packs_said(state)
     return (*_round_said(state, current), *_turn_said(state, current))
 
 
@@ -98,7 +104,13 @@ def _round_said(state: State, current: Round) -> tuple[Phrase, ...]:
     cards = NN_("{n} card each", "{n} cards each", current.cards)
     wild = (WILD[current.wild],) if current.wild else ()
     jokers = (N_("jokers too"),) if jokers_of(state) else ()
-    return (which, cards, *wild, *jokers)
+    is_new = current.number == 1 and current.out is None
+    return (which, cards, *wild, *jokers, *((_packs_said(state),) if is_new else ()))
+
+
+def _packs_said(state: State) -> Phrase:
+    """How many packs are shuffled, which a table hears before its first deal."""
+    return NN_("{n} pack", "{n} packs", packs_of(state))
 
 
 def _turn_said(state: State, current: Round) -> tuple[Phrase, ...]:
@@ -116,7 +128,7 @@ def _turn_said(state: State, current: Round) -> tuple[Phrase, ...]:
 def _last_turn_said(state: State, current: Round) -> Phrase:
     """Whose last turn it is: one by one, or where all draw together all at once."""
     if laws.has_caller(state.options):
-        return N_("last turn: {players}", players=names(current.waiting))
+        return N_("last turn, all together; still to enter: {players}", players=names(current.waiting))
     return N_("last turn: {player}", player=Who(current.waiting[0]))
 
 
@@ -131,9 +143,16 @@ def ended(state: State) -> Outcome | None:
 
 def _end_said(ending: GameWon) -> Phrase:
     points = ending.totals[ending.winners[0]]
+    if len(ending.winners) > 1:
+        return NN_(
+            "The last round is over. Winners together: {winners}, with {n} point each.",
+            "The last round is over. Winners together: {winners}, with {n} points each.",
+            points,
+            winners=names(ending.winners),
+        )
     return NN_(
-        "The last round is over. Winner: {winners}, with {n} point in all.",
-        "The last round is over. Winner: {winners}, with {n} points in all.",
+        "The last round is over. Winner: {winner}, with {n} point in all.",
+        "The last round is over. Winner: {winner}, with {n} points in all.",
         points,
-        winners=names(ending.winners),
+        winner=Who(ending.winners[0]),
     )

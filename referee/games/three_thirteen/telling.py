@@ -84,11 +84,16 @@ def _hand_told(state: State, event: HandCounted, events: Sequence[AnyEvent]) -> 
 
 
 def _end_said(event: HandCounted, end: GameWon) -> Phrase:
+    player, n, winners = Who(event.seat), event.points, names(end.winners)
+    if len(winners) > 1:
+        return N_(
+            "{player} is left with {n}, and the game is over. Winners together: {winners}.",
+            player=player,
+            n=n,
+            winners=winners,
+        )
     return N_(
-        "{player} is left with {n}, and the game is over. Winner: {winners}.",
-        player=Who(event.seat),
-        n=event.points,
-        winners=names(end.winners),
+        "{player} is left with {n}, and the game is over. Winner: {winner}.", player=player, n=n, winner=winners[0]
     )
 
 

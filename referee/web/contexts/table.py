@@ -80,7 +80,8 @@ class BlockView:
 
     title: Phrase | None
     rows: tuple[RowView, ...]
-    totals: tuple[int, ...]
+    totals: tuple[int | None, ...]
+    """None: a dash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +150,9 @@ class Board:
     caption: tuple[Phrase, ...]
     caller_url: str | None
     """Where what is called is called, at a game that is played to a call."""
+    how_called: Phrase | None
+    """What all do at a call, by the rules `called_by`."""
+    called_by: tuple[Cited, ...]
     sheet: Sheet
     blocks: tuple[BlockView, ...]
     felt_template: str
@@ -207,6 +211,7 @@ class CallerPage:
     table_url: str
     game: Phrase
     calls: Calls
+    cites: tuple[Cited, ...]
 
 
 @dataclass(frozen=True, slots=True)

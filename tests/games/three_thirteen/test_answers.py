@@ -59,11 +59,23 @@ def test_a_tray_with_few_cards_is_counted() -> None:
 
 def test_a_declared_hand_is_judged_as_it_lies() -> None:
     melds = {"melds": [["5D", "8H", "7D", "8C", "9D"]]}
-    answer = ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", melds)
-    assert (facts(answer)["penalty"], facts(answer)["least"]) == (23, 8)
+    answer = ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", melds, declared=True)
+    assert (facts(answer)["penalty"], facts(answer)["least"], facts(answer)["laid"]) == (23, 8, 23)
     assert "laid otherwise 8" in str(answer.because)
     with pytest.raises(Impossible, match="not in sequence"):
         ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", {"melds": [["5D", "7D", "9D"]]})
+
+
+def test_what_a_player_lays_is_told_beside_what_counts() -> None:
+    melds = {"melds": [["5D", "8H", "7D", "8C", "9D"]], "alternative": True}
+    answer = ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", melds)
+    assert (facts(answer)["penalty"], facts(answer)["least"], facts(answer)["laid"]) == (8, 8, 23)
+    assert "8 left, which counts; as the player lays them 23" in str(answer.because)
+    assert "5.6" in numbers(answer)
+    assert answer.rejected is not None
+    assert str(answer.rejected.because) == "Laid otherwise the hand is left with 23: 15 more."
+    best = {"melds": [[str(card) for card in meld] for meld in facts(answer)["melds"]]}
+    assert "less is not possible" in str(ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", best).because)
 
 
 @pytest.mark.parametrize(

@@ -179,13 +179,13 @@ def test_the_way_of_the_last_entry_is_offered_first() -> None:
     def ways(state: State) -> list[str]:
         return list(dict.fromkeys(str(each.way) for each in GAME.prompts(state, None)))
 
-    assert ways(sit()) == ["cards", "word"]
+    assert ways(sit()) == ["cards", "on trust"]
     state = hand_in(sit(), say_out(CY))
     assert ways(state) == ["cards", "leftovers", "points"]
     state = hand_in(state, count(DI, 20))
     assert ways(state) == ["points", "cards", "leftovers"]
     state = hand_in(state, count(ANN, 20), leave(BO))
-    assert ways(state) == ["word", "cards"]
+    assert ways(state) == ["on trust", "cards"]
     assert ways(hand_in(state, say_out(CY))) == ["leftovers", "cards", "points"]
 
 

@@ -167,7 +167,7 @@ def test_leftovers_are_counted_and_none_is_nothing() -> None:
 @pytest.mark.parametrize(
     ("number", "cards", "why", "remedy"),
     [
-        (1, "KS", "Of 3 cards 1 cannot be left over", "All 3 are left over, or none."),
+        (1, "KS", "One card of 3 cannot be left over", "All 3 are left over, or none."),
         (1, "KS 9D", "Of 3 cards 2 cannot be left over", "All 3 are left over, or none."),
         (4, "KS 9D 2C AH", "Of 6 cards 4 cannot be left over", "All 6 are left over, or 3 at most."),
         (11, "KS QD 9D 2C AH 7H 8D 4S 3C TC JC 5S", "Of 13 cards 12", "All 13 are left over, or 10 at most."),
@@ -210,7 +210,7 @@ def test_a_whole_hand_of_leftovers_keeps_its_wild() -> None:
 )
 def test_points_that_no_hand_counts_are_refused(number: int, points: int, remedy: str) -> None:
     ruling = refused(hand_in(in_round(sit(), number), say_out(BO)), count(CY, points))
-    assert str(ruling.because) == f"No hand of round {number} counts {points}."
+    assert str(ruling.because) == f"No hand of round {number} counts {points} points."
     assert str(ruling.remedy) == remedy
     assert cites(ruling) == ["5.7", "5.2"]
 

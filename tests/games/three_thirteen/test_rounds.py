@@ -57,7 +57,9 @@ def test_eleven_rounds_each_with_a_card_more_and_the_next_rank_wild() -> None:
 
 
 def test_the_caption_says_what_a_dealer_says() -> None:
-    assert caption(sit(dealer=None)) == ["Who deals first?", "the lot decides"]
+    assert caption(sit(dealer=None)) == ["Who deals first?", "the lot decides", "2 packs"]
+    assert caption(sit())[3] == "2 packs"
+    assert "2 packs" not in caption(hand_in(sit(), say_out(BO)))
     assert caption(in_round(sit(), 9)) == [
         "round 9 of 11",
         "11 cards each",
@@ -125,6 +127,7 @@ def test_a_tie_is_shared() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.cites) == ((ANN, BO), ("6.1", "6.2"))
     assert caption(state)[1] == "seat 0 seat 1 win together"
+    assert str(outcome.because) == "The last round is over. Winners together: seat 0 seat 1, with 0 points each."
 
 
 def test_a_tie_is_played_off_among_the_tied() -> None:
@@ -139,7 +142,7 @@ def test_a_tie_is_played_off_among_the_tied() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners == (DI,)
-    assert [list(block.totals) for block in GAME.sheet(state).blocks] == [[0, 0, 20, 0], [5, 4, 0, 0]]
+    assert [list(block.totals) for block in GAME.sheet(state).blocks] == [[0, 0, 20, 0], [5, 4, None, 0]]
 
 
 def test_a_play_off_decides_the_tie_and_nothing_else() -> None:
@@ -152,7 +155,7 @@ def test_a_play_off_decides_the_tie_and_nothing_else() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.cites) == ((BO,), ("6.1", "6.3"))
     assert numbers(state) == (0, 0, 4, 4)
-    assert [list(block.totals) for block in GAME.sheet(state).blocks] == [[0, 0, 4, 4], [100, 0, 0, 0]]
+    assert [list(block.totals) for block in GAME.sheet(state).blocks] == [[0, 0, 4, 4], [100, 0, None, None]]
     assert [head.is_leading for head in GAME.sheet(state).heads] == [False, True, False, False]
 
 
@@ -180,7 +183,7 @@ def test_deuces_has_a_twelfth_round(wild: str, said: str) -> None:
 
 def test_speed_has_a_caller_and_no_dealer() -> None:
     state = sit(6, None, speed=True)
-    assert caption(state) == ["Who calls?", "the highest card calls"]
+    assert caption(state) == ["Who calls?", "the highest card calls", "4 packs"]
     ruling = allowed(state, first(CY))
     assert str(ruling.because) == "seat 2 has the highest card, and calls."
     state = hand_in(state, first(CY))
@@ -188,15 +191,19 @@ def test_speed_has_a_caller_and_no_dealer() -> None:
         "round 1 of 11",
         "3 cards each",
         "threes are wild",
+        "4 packs",
         "seat 2 calls",
         "all draw and discard together",
     ]
     calls = GAME.calls(state)
     assert calls is not None
-    assert (calls.seat, [str(beat) for beat in calls.beats]) == (CY, ["draw", "discard"])
+    assert (calls.seat, [str(beat) for beat in calls.beats]) == (CY, ["draw!", "discard!"])
     state = played(state, ANN)
     assert (state.caller, current(state).dealer) == (CY, None)
-    assert caption(hand_in(state, say_out(DI)))[-1] == "last turn: seat 4 seat 5 seat 0 seat 1 seat 2"
+    state = hand_in(state, say_out(DI))
+    assert caption(state)[-1] == "last turn, all together; still to enter: seat 4 seat 5 seat 0 seat 1 seat 2"
+    assert [head.is_next for head in GAME.sheet(state).heads] == [True, True, True, False, True, True]
+    assert (GAME.felt(state).turn, GAME.felt(state).together) == (None, (4, 5, 0, 1, 2))
     assert GAME.calls(sit()) is None
 
 

@@ -1,0 +1,37 @@
+// A tap too many: what comes to lie under the finger when a board is renewed is not what was meant. For a moment the
+// button there rests, and so does the one that has the keyboard; a tap elsewhere, or another key, wakes it.
+(() => {
+  'use strict';
+  const MOMENT = 700;
+  const sends = '#board :is(button, summary):not([type="button"])';
+  let place = null, since = -MOMENT;
+
+  const wake = () => { for (const each of document.querySelectorAll('[data-rests]')) delete each.dataset.rests; };
+  const under = () => (place ? document.elementFromPoint(...place) : document.activeElement)?.closest(sends);
+
+  document.addEventListener('pointerdown', (event) => {
+    place = [event.clientX, event.clientY];
+    if (!event.target.closest?.('[data-rests]')) wake();
+  }, true);
+  document.addEventListener('keydown', (event) => {
+    if (!['Enter', ' '].includes(event.key)) wake();
+    else if (event.repeat && event.target.closest?.(sends)) event.preventDefault();
+    place = null;
+  }, true);
+  document.addEventListener('input', wake);
+
+  document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
+    const now = performance.now(), isOwn = ctx?.request?.method === 'POST';
+    if (ctx?.target?.id !== 'board' || !(isOwn || now - since < MOMENT)) return;
+    requestAnimationFrame(() => { const found = under(); if (found) found.dataset.rests = ''; });
+    if (!isOwn) return;
+    since = now;
+    setTimeout(() => { if (since === now) wake(); }, MOMENT);
+  });
+
+  document.addEventListener('click', (event) => {
+    if (!event.target.closest?.('[data-rests]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+})();
