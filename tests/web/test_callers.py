@@ -16,7 +16,7 @@ def test_what_is_called_can_be_read_without_script(phone: Phone) -> None:
     answer = phone.get(f"{table}/caller")
     assert answer.status_code == 200
     assert "calls: Bo" in text_of(answer.text)
-    assert "draw discard" in text_of(answer.text)
+    assert "draw! discard!" in text_of(answer.text)
 
 
 def test_who_looks_on_may_open_it_too(phone: Phone, make_phone: Callable[..., Phone]) -> None:

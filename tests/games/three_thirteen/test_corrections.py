@@ -16,7 +16,7 @@ from referee.rules import Seats
 from referee.store.book import Book
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
-from referee.table import Holder, Table
+from referee.table import Correction, Holder, Table
 from tests.games.three_thirteen.sitting import ANN, BO, CY, GAME, caption, count, first, go_out, lay_down, say_out
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -49,11 +49,12 @@ def enter(desk: Desk, *moves: Any) -> Any:
 
 def correct(desk: Desk, seq: int, move: Any) -> tuple[Any, list[int]]:
     """The state after a correction, and the entries that fell; what was foretold is what comes."""
-    foretold = desk.difference(TABLE, seq, move)
-    desk.correct(TABLE, KEEPER, seq, move, f"c{seq}")
+    change = Correction(seq, move, None)
+    foretold = desk.look(TABLE).difference(change)
+    desk.correct(TABLE, KEEPER, change, f"c{seq}")
     state = desk.look(TABLE).state
     assert state == foretold.then
-    return state, [entry.seq for entry in foretold.fell]
+    return state, [step.entry.seq for step in foretold.fell]
 
 
 def totals(state: Any) -> tuple[int, ...]:
