@@ -25,19 +25,22 @@
     }
     const hand = handOpen();
     document.getElementById('board')?.toggleAttribute('data-taps', hand !== undefined);
-    if (hand?.querySelector('[data-typed] input').value) reach();
+    if (hand && (hand.querySelector('[data-typed] input').value || beyond(hand) < NEARLY)) reach();
   }
   const handOpen = () => [...document.querySelectorAll('#turn [data-hand]')].find((each) => each.checkVisibility());
 
   // The keys of a hand that somebody opened, taps or has begun to tap, or that was just refused, are all in reach: what
-  // stands above them gives way, but not the refusal. A hand that only comes next leaves in sight what has happened.
+  // stands above them gives way, but not the refusal. A hand that only comes next leaves in sight what has happened,
+  // unless its keys are nearly all there.
+  const NEARLY = 60;
+  const top = (element) => element.getBoundingClientRect().top;
+  const beyond = (hand) => hand.getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight);
   let reached = '';
   function reach() {
     const hand = handOpen(), refused = document.querySelector('#ruling[data-tone="refused"]');
     const now = hand ? hand.closest('form').id + (refused?.textContent ?? '') : '';
-    const top = (element) => element.getBoundingClientRect().top;
-    const over = hand && now !== reached ? hand.getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight) : 0;
-    if (over > 0) scrollBy(0, Math.min(over, top(refused ?? hand)));
+    const over = hand && now !== reached ? beyond(hand) : 0;
+    if (over) scrollBy(0, over > 0 ? Math.min(Math.ceil(over), top(refused ?? hand)) : Math.max(over, Math.min(0, top(hand))));
     reached = now;
   }
 

@@ -398,7 +398,7 @@ def test_on_a_lower_screen_the_page_brings_the_keys_into_reach(hand: Hand) -> No
     hand.opens(GIN, ["Ann", "Bo", "Cy"], 0)
     knocks(hand, "Ann")
     for cards in (KNOCKER, DEFENDER):
-        keys_in_reach(hand)
         taps(hand, cards)
+        keys_in_reach(hand)
         hand.enters(hand.primary)
     expect(hand.felt.locator(".sum")).to_be_in_viewport()

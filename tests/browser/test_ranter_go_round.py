@@ -56,6 +56,7 @@ def test_a_game_to_its_end_in_all_three_ways_and_the_same_again(hand: Hand) -> N
     expect(hand.felt.locator(".outcome-winners")).to_have_text("Cai wins")
     expect(hand.ruling).to_contain_text("Cai is the last one in and wins the pot of 5")
 
+    expect(hand.button("Same again")).not_to_have_attribute("data-rests", "")
     hand.button("Same again").tap()
     hand.page.wait_for_url(lambda url: not url.endswith(hand.table))
     hand.sees(0)
