@@ -52,7 +52,7 @@ def main() -> int:
     codes = [_run(*linter) for linter in LINTERS if is_all or "--all" in words]
     if words != [POSTGRES]:
         codes.append(_run("pytest", *_side_by_side(is_all), *(word for word in words if word != "--all")))
-    if is_all or words == [POSTGRES]:
+    if words == [POSTGRES]:
         codes.append(_run("pytest", POSTGRES, *_side_by_side(True), *TABLES_ARE_KEPT))
     return next((code for code in codes if code), 0)
 
