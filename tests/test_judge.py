@@ -434,6 +434,10 @@ def test_the_example_in_the_help_can_be_answered(question: dict[str, Any]) -> No
     assert reply(question)["ok"]
 
 
+def test_the_help_names_what_no_form_shows() -> None:
+    assert "alternative: true: the best arrangement that was rejected is told too" in help_text()
+
+
 @pytest.mark.parametrize("game", guide()["games"], ids=lambda each: each["game"])
 def test_every_value_in_the_help_can_be_asked_for(game: dict[str, Any]) -> None:
     question = game["questions"][0]["example"]

@@ -29,7 +29,7 @@ def as_csv(game: AnyGame, sheet: Sheet, voice: Voice) -> str:
 
 def _block(block: Block, voice: Voice) -> Iterator[list[str]]:
     if block.title:
-        yield [_text(voice.say(block.title)), *map(str, block.totals)]
+        yield [_text(voice.say(block.title)), *("" if total is None else str(total) for total in block.totals)]
     for row in block.rows:
         yield [_text(voice.say(row.label)), *(_cell(cell, voice) for cell in row.cells)]
 

@@ -105,6 +105,29 @@ def test_a_search_at_a_table_stays_at_the_table(phone: Phone) -> None:
     assert 0 < len(shown_rules(page)) < 10
 
 
+@pytest.mark.parametrize(
+    ("names", "rules", "said"),
+    [
+        (["Ann", "Bo"], {}, "1, as proposed for 2 players"),
+        (["Ann", "Bo", "Cy"], {}, "2, as proposed for 3 players"),
+        (["Ann", "Bo", "Cy"], {"speed": "true"}, "4, as proposed for 3 players"),
+        (["Ann", "Bo", "Cy"], {"packs": "3"}, "3"),
+    ],
+)
+def test_the_rules_of_a_table_say_how_many_packs(
+    phone: Phone, names: list[str], rules: dict[str, str], said: str
+) -> None:
+    table = phone.open("three_thirteen", names, 0, **rules)
+    rule = phone.get(f"{table}/rules").text.partition('id="1.1"')[2].partition("</section>")[0]
+    assert f"Packs: {said}" in text_of(rule)
+
+
+def test_packs_are_agreed_on_where_a_table_is_opened(phone: Phone) -> None:
+    shown, _, hidden = phone.get("/tables/new?game=three_thirteen").text.partition("three_thirteen.discard_taken_card")
+    assert 'name="three_thirteen.packs"' in shown and 'name="three_thirteen.packs"' not in hidden
+    assert "standard: one for every two players" in text_of(shown)
+
+
 @every_game
 def test_where_sources_differ_the_rulebook_says_so(phone: Phone, game: Any) -> None:
     words = spoken(phone.get(f"/rules/{game.slug}").text)

@@ -70,6 +70,18 @@ def test_a_number_below_zero_stays_a_number(phone: Phone) -> None:
     assert ["hand 1", "", "-1"] in cells(phone.get(f"{table}/sheet.csv"))
 
 
+def test_who_had_no_part_in_a_play_off_has_a_dash_and_no_nought(phone: Phone) -> None:
+    table = phone.open("three_thirteen", ["Ann", "Bo", "Cy"], 0, final_tie="playoff")
+    for _ in range(11):
+        phone.enter("say_out", 0)
+        phone.enter("count", 1, points="0")
+        phone.enter("count", 2, points="10")
+    phone.enter("say_out", 0)
+    assert ["Play-off", "0", "0", ""] in cells(phone.get(f"{table}/sheet.csv"))
+    assert "Total 0 0 –" in text_of(phone.get(f"{table}/paper").text)
+    assert "Total Ann 0 Bo 0 Cy –" in text_of(phone.get(table).text)
+
+
 def test_everything_comes_back_as_the_same_table_to_the_last_byte(phone: Phone, make_phone: Make) -> None:
     table = played(phone, ["<b>Ann</b>", "Бо"])
     make_phone().join(table, 1)
