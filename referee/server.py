@@ -6,10 +6,12 @@ worker has threads for all phones, whichever of them comes to it; a thread that 
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import io
 import multiprocessing
 import os
+import signal
 import socket
 import sys
 import tempfile
@@ -32,11 +34,13 @@ from referee.data import database_url, secret_key, static_folder
 from referee.errors import RefereeError
 
 if TYPE_CHECKING:
-    from multiprocessing.synchronize import Event
+    from ctypes import c_bool as Said
 
 PHONES = 512
 CONNECTIONS = 4096
 PORTS_TO_TRY = 20
+LOOK_EVERY = 0.1
+"""Seconds between two looks of a worker at what the server says."""
 SECONDS_TO_STOP = 6
 """What a worker may take to finish what it writes: longer than it waits for a database that is busy."""
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -76,7 +80,7 @@ def serve(serving: Serving) -> None:
     for line in greeting(serving):
         click.echo(line)
     _allow_open_files(CONNECTIONS)
-    is_leaving = multiprocessing.Event()
+    is_leaving = multiprocessing.RawValue(ctypes.c_bool, False)  # no lock: a worker that is killed cannot keep it
     with tempfile.TemporaryDirectory(prefix="referee-counts-") as counts:
         loader = partial(load, serving, Path(counts), os.getpid(), is_leaving)
         _granian(serving, is_leaving).serve(target_loader=loader, wrap_loader=False)
@@ -101,15 +105,15 @@ def prepare(data: Path) -> None:
 class Leaving(MPServer):
     """The server that tells its workers first that they are to stop, and then stops them."""
 
-    is_leaving: Event
+    is_leaving: Said
 
     def _stop_workers(self) -> None:
-        self.is_leaving.set()
+        self.is_leaving.value = True
         stop: Callable[[], None] = super()._stop_workers
         stop()
 
 
-def _granian(serving: Serving, is_leaving: Event) -> Leaving:
+def _granian(serving: Serving, is_leaving: Said) -> Leaving:
     server = Leaving(
         "referee",
         address=serving.host,
@@ -132,17 +136,19 @@ def _granian(serving: Serving, is_leaving: Event) -> Leaving:
     return server
 
 
-def load(serving: Serving, counts: Path, parent: int, is_leaving: Event) -> Callable[..., Any]:
+def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Callable[..., Any]:
     """The application of one worker, which ends when its parent does.
 
     When the server leaves, the streams are ended, so that the phones come back to the next one, and what is being
-    written is finished.
+    written is finished. A worker that is still loading then ends at once.
     """
+    _end_when_told()
+    if is_leaving.value:
+        sys.exit(0)
     from referee.store.copies import in_use
     from referee.web import create_app
     from referee.web.guards import behind_proxies
 
-    threading.Thread(target=_end_with, args=(parent,), name="parent", daemon=True).start()
     app = create_app(
         serving.data,
         phones_address(serving),
@@ -151,20 +157,32 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Event) -> Call
     )
     app.extensions["use"] = ExitStack()
     app.extensions["use"].enter_context(in_use(app.extensions["book"].engine))
-    bell = app.extensions["bell"]
-    threading.Thread(target=lambda: is_leaving.wait() and bell.close(), name="leaving", daemon=True).start()
+    close = app.extensions["bell"].close
+    threading.Thread(target=_watch, args=(parent, is_leaving, close), name="parent", daemon=True).start()
     return behind_proxies(app, serving.proxies)
 
 
-def _end_with(parent: int) -> None:
-    """Wait until the parent is gone, then end this process: a worker without one would keep the port for ever."""
-    if sys.platform == "win32":
-        if (process := multiprocessing.parent_process()) is not None:
-            process.join()
-    else:
-        while os.getppid() == parent:
-            time.sleep(0.25)
+def _end_when_told() -> None:
+    """End at once when told to stop, until Granian listens for it: the handlers that a fork inherits do nothing here."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent sends SIGTERM after it
+
+
+def _watch(parent: int, is_leaving: Said, close: Callable[[], None]) -> None:
+    """Call `close` when the server leaves, and end when it is gone: a worker without one would keep the port for ever."""
+    while not is_leaving.value and _is_there(parent):
+        time.sleep(LOOK_EVERY)
+    close()
+    while _is_there(parent):
+        time.sleep(LOOK_EVERY)
     os._exit(0)
+
+
+def _is_there(parent: int) -> bool:
+    if sys.platform == "win32":
+        process = multiprocessing.parent_process()
+        return process is not None and process.is_alive()
+    return os.getppid() == parent
 
 
 def _allow_open_files(number: int) -> None:

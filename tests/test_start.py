@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
@@ -41,12 +42,20 @@ def test_the_server_makes_its_database_and_a_secret_key_that_only_its_owner_may_
 def test_it_stops_within_two_seconds_with_phones_connected(tmp_path: Path, how: signal.Signals, workers: int) -> None:
     with running(tmp_path, "--workers", str(workers)) as started:
         path = started.open_table()
-        phones = [started.stream(f"{path}/stream") for _ in range(PHONES)]
-        assert started.stop(how) < 2
-        assert started.process.returncode == 0
-        assert not started.is_listening()
-        for phone in phones:
-            phone.close()
+        with ExitStack() as phones:
+            for _ in range(PHONES):
+                phones.enter_context(started.stream(f"{path}/stream"))
+            assert started.stop(how) < 2
+            assert started.process.returncode == 0
+            assert not started.is_listening()
+
+
+def test_it_stops_within_two_seconds_while_a_worker_is_still_loading(tmp_path: Path) -> None:
+    with running(tmp_path) as started:
+        [worker] = _children(started.process.pid)
+        os.kill(worker, signal.SIGKILL)
+        assert _comes_true(lambda: _children(started.process.pid) not in ([], [worker]))
+        assert started.stop(signal.SIGINT) < 2
 
 
 def test_the_workers_end_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -60,6 +69,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         [worker] = _children(started.process.pid)
         os.kill(worker, signal.SIGKILL)
         assert _comes_true(lambda: _children(started.process.pid) not in ([], [worker]) and started.is_listening())
+        assert started.stop() < 2
 
 
 def test_a_port_that_is_taken_is_passed_by_unless_it_was_asked_for() -> None:
