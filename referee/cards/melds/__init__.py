@@ -14,6 +14,7 @@ from referee.cards.melds.layoff import LaidOff, Layoff, best_layoff
 from referee.cards.melds.masks import Hand, meld_of
 from referee.cards.melds.meld import Arrangement, Kind, Meld
 from referee.cards.melds.spread import Spread, Stakes, best_spread, spread_as_declared
+from referee.cards.melds.unseen import spread_that_takes
 
 __all__ = [
     "Arrangement",
@@ -40,4 +41,5 @@ __all__ = [
     "meld_of",
     "runner_up",
     "spread_as_declared",
+    "spread_that_takes",
 ]

@@ -133,13 +133,13 @@ def least_after_layoff(hand: int, ends: Ends) -> int:
 
 def _choices(hand: int, ends: Ends) -> Iterator[tuple[int, int]]:
     """What may be left for the suits, and what then goes on the knocker's sets."""
-    wanted = masks.in_runs(hand) | _within_reach(hand, ends)
+    wanted = masks.in_runs(hand) | within_reach(hand, ends)
     for rest in gin.without_sets(hand, masks.held_thrice(hand), wanted):
         for on_sets in masks.submasks(rest & ends.fourths):
             yield rest ^ on_sets, on_sets
 
 
-def _within_reach(hand: int, ends: Ends) -> int:
+def within_reach(hand: int, ends: Ends) -> int:
     """The cards of a hand that could come to lie on the knocker's runs."""
     reached, up, down = 0, ends.ups, ends.downs
     while up or down:
