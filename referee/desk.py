@@ -70,7 +70,7 @@ class Desk:
     def ask(self, table: Table, move: Move) -> Ruling:
         """What the ruling on a move would be. Nothing is written."""
         look = self.look(table)
-        return look.game.rule(look.state, move)
+        return look.game.advise(look.state, move)
 
     def hand_in(self, table: Table, holder: Holder, move: Move, move_id: str, occasion: str | None) -> HandedIn:
         """The ruling on a move, which is entered where it is allowed.

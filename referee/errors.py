@@ -19,9 +19,11 @@ class RefereeError(Exception):
     status: ClassVar[int] = 500
     kind: ClassVar[str] = "error"
 
-    def __init__(self, phrase: Phrase) -> None:
+    def __init__(self, phrase: Phrase, *cites: str, remedy: Phrase | None = None) -> None:
         super().__init__(str(phrase))
         self.phrase = phrase
+        self.cites = cites
+        self.remedy = remedy
 
 
 class NotationError(RefereeError):

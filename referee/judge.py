@@ -91,8 +91,13 @@ def reply(question: object, language: str = ENGLISH) -> Reply:
 
 def refusal(error: RefereeError, language: str = ENGLISH, identity: object = None) -> Reply:
     """What is said where a question cannot be answered."""
-    message = Voice(language).say(error.phrase)
-    return {"id": identity, "ok": False, "error": {"kind": error.kind, "message": message}}
+    voice = Voice(language)
+    said: Reply = {"kind": error.kind, "message": voice.say(error.phrase)}
+    if error.cites:
+        said["cites"] = list(error.cites)
+    if error.remedy:
+        said["remedy"] = voice.said(error.remedy)
+    return {"id": identity, "ok": False, "error": said}
 
 
 def _answered(question: object, language: str) -> Reply:

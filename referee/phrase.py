@@ -65,3 +65,22 @@ def _plain(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(_plain(item) for item in value)
     return str(value)
+
+
+def quoted(value: object) -> str:
+    """Something that was sent and is not what is wanted, as JSON writes it.
+
+    >>> quoted([None, True, "A", {"n": 1}])
+    "[null, true, 'A', {'n': 1}]"
+    """
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case list() | tuple():
+            return f"[{', '.join(map(quoted, value))}]"
+        case dict():
+            return f"{{{', '.join(f'{quoted(name)}: {quoted(each)}' for name, each in value.items())}}}"
+        case _:
+            return repr(value)

@@ -191,6 +191,8 @@ class Voice:
                 return Markup('<b class="ink" data-suit="{}" role="img" aria-label="{}">{}\ufe0e</b>').format(
                     value.suit.letter, self.card_name(value), self.card(value)
                 )
+            case Phrase():
+                return self.html(value)
             case tuple():
                 return Markup(self._join(value, self._markup))
             case _:

@@ -241,7 +241,7 @@ class Counting(Game[Options, State, CountingMove, CountingEvent]):
         """The sum. Raises Impossible for a number below zero."""
         del options
         if any(number < 0 for _, number in question.numbers):
-            raise Impossible(N_("nobody counts backwards"))
+            raise Impossible(N_("nobody counts backwards"), "2")
         total = sum(number for _, number in question.numbers)
         because = N_("that is {total}", total=total)
         return Answer(because, cited(self.rulebook, "1"), (("total", total),), names=tuple(dict(question.numbers)))

@@ -225,10 +225,20 @@ def test_no_move_is_so_wrong_that_it_raises(game: Any) -> None:
     rng = Random(game.slug)
     for sitting, state in looks(game):
         for shape in game.moves:
-            ruling = game.rule(state, forged(shape, rng))
+            move = forged(shape, rng)
+            ruling = game.rule(state, move)
             assert_in_words(game, ruling)
+            assert_in_words(game, game.advise(state, move))
             if ruling.allowed:
                 assert_sound(sitting, applied(game, state, ruling))
+
+
+@every_game
+def test_who_asks_first_is_told_what_would_happen(game: Any) -> None:
+    for _, step in steps(game):
+        told = game.advise(step.before, step.move)
+        assert told.allowed
+        assert told.is_answer or (told.because, told.events) == (step.ruling.because, step.ruling.events)
 
 
 @every_game
@@ -644,6 +654,8 @@ def test_a_forged_question_is_answered_or_refused_on_purpose(game: Any) -> None:
                 assert_answered(game, options, question)
             except RefereeError as refusal:
                 assert str(refusal.phrase).strip()
+                assert refusal.cites, f"{refusal} rests on no rule"
+                assert set(refusal.cites) <= {rule.number for rule in game.rulebook}
 
 
 # the guards bite

@@ -245,6 +245,27 @@ def test_a_key_that_stands_for_a_number_is_written_in_one_way(number: str) -> No
     assert error == {"kind": "notation", "message": f"{said}; wanted: an object; under each name: a whole number"}
 
 
+@pytest.mark.parametrize(("value", "said"), [(None, "null"), (True, "true"), ([None, False], "[null, false]")])
+def test_what_was_sent_is_said_as_json_writes_it(value: object, said: str) -> None:
+    asked = {"game": "gin_rummy", "ask": "score"}
+    given = {"scores": {"A": 1, "B": 2}, "winner": "A", "points": 3}
+    error = refused(line_of({**asked, "input": {**given, "points": value}}))["error"]
+    assert error["message"].startswith(f"points cannot be {said};")
+    error = refused(line_of({**asked, "input": given, "options": {"target": value}}))["error"]
+    assert error["message"].endswith(f"cannot be {said}")
+    assert error["cites"] == ["8.1"]
+
+
+def test_a_refusal_cites_its_rule_and_says_what_would_be_right() -> None:
+    spread = {"defender": ["KC", "KD", "KS", "5D", "AH", "AS", "7H", "7C", "7D", "2S"], "spread": [["9S", "TS", "QS"]]}
+    error = refused(line_of({"game": "gin_rummy", "ask": "layoff", "input": spread}))["error"]
+    assert error["cites"] == ["3.1"]
+    assert error["remedy"] == "A run has no gap, and the ace is its lowest card."
+    names = {"scores": {"A": 1, "B": 2}, "winner": "C", "points": 3}
+    error = refused(line_of({"game": "gin_rummy", "ask": "score", "input": names}))["error"]
+    assert error["remedy"] == "Name one of these: A and B."
+
+
 @pytest.mark.usefixtures("counting")
 def test_the_names_that_there_are_stand_in_a_refusal() -> None:
     refusal = refused(line_of({**SUM, "ask": "product"}))
@@ -397,7 +418,7 @@ def test_reasons_and_refusals_are_said_in_the_language_asked_for() -> None:
     backwards = {**SUM, "input": {"numbers": {"Ann": -1}}}
     _, [answered, refusal] = asked(line_of(SUM), line_of(backwards), language="it")
     assert answered["because"] == "Fa 7."
-    assert refusal["error"] == {"kind": "impossible", "message": "così non va"}
+    assert refusal["error"] == {"kind": "impossible", "message": "così non va", "cites": ["2"]}
 
 
 @pytest.mark.usefixtures("counting", "italian")

@@ -192,8 +192,10 @@ def _leading_card(text: str, language: str) -> tuple[Card, int]:
     raise NotationError(N_("no card can be read at {text}", text=repr(text[:12])))
 
 
-def refuse_copies(cards: Iterable[Card], packs: int = 1, jokers: int = 0) -> None:
+def refuse_copies(cards: Iterable[Card], packs: int = 1, jokers: int = 0, cites: tuple[str, ...] = ()) -> None:
     """Raise Impossible where `cards` hold more copies of a face than `packs` packs and `jokers` jokers do.
+
+    `cites` are the numbers of the rules by which a game refuses that.
 
     >>> refuse_copies(parse_cards("7H 7S"))
     """
@@ -202,7 +204,9 @@ def refuse_copies(cards: Iterable[Card], packs: int = 1, jokers: int = 0) -> Non
         if copies <= most:
             continue
         if most == 0:
-            raise Impossible(N_("{card} is not in the pack", card=card))
+            raise Impossible(N_("{card} is not in the pack", card=card), *cites)
         if most == 1:
-            raise Impossible(N_("{card} is there more than once, and the pack holds it once", card=card))
-        raise Impossible(N_("{card} is there {n} times, and the packs hold {most}", card=card, n=copies, most=most))
+            raise Impossible(N_("{card} is there more than once, and the pack holds it once", card=card), *cites)
+        raise Impossible(
+            N_("{card} is there {n} times, and the packs hold {most}", card=card, n=copies, most=most), *cites
+        )

@@ -1,7 +1,7 @@
 """Floor 1: the contract between the games and everything above them."""
 
 from referee.rules.answer import Answer, Weighed
-from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Key, Melds, Number, Ranks, Words
+from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Key, Melds, Number, Ranks, Whole, Words
 from referee.rules.flips import Otherwise, otherwise, verdict_of
 from referee.rules.game import Calls, Game, Players, Seats
 from referee.rules.irregularity import Case, Irregularity
@@ -9,7 +9,7 @@ from referee.rules.lesson import Step, Trial
 from referee.rules.options import Option, departures, names_of, option, read_options, words_of
 from referee.rules.prompt import Prompt
 from referee.rules.question import ByName, Move, Question
-from referee.rules.ruling import Event, Example, Line, Rule, Ruling, Source, Telling, cited, total
+from referee.rules.ruling import Event, Example, Line, Rule, Ruling, Source, Telling, cited, impossible, total
 from referee.rules.sealing import Sealing
 from referee.rules.sheet import Block, Cell, Head, Outcome, Row, Sheet
 
@@ -53,9 +53,11 @@ __all__ = [
     "Telling",
     "Trial",
     "Weighed",
+    "Whole",
     "Words",
     "cited",
     "departures",
+    "impossible",
     "names_of",
     "option",
     "otherwise",

@@ -26,6 +26,28 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class Whole:
+    """What the judge is asked of a hand of so many `cards` in place of what he is asked while it grows.
+
+    The question's `kind`; the name under which the hand goes `into` it; what else it holds: `given` values, JSON-ready,
+    and the fields of the same form `also` named so; and the fact that `counts`.
+    """
+
+    cards: int
+    kind: str
+    into: str
+    counts: str
+    given: tuple[tuple[str, object], ...] = ()
+    also: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> dict[str, object]:
+        """The same, JSON-ready."""
+        told = {"cards": self.cards, "ask": self.kind, "into": self.into, "counts": self.counts}
+        return {**told, "given": dict(self.given), "also": list(self.also)}
+
+
+@dataclass(frozen=True, slots=True)
 class Cards:
     """The card pad. From `least` to `most` cards out of `packs` packs of a `deck` with `jokers` jokers in all.
 
@@ -34,7 +56,10 @@ class Cards:
     `asks` is the kind of question that the page puts to the judge while cards are tapped, with the draft as its `hand`,
     with the `wild` rank, and with the house rules in force: the tray is sorted by the answer's `melds` and `leftover`,
     and what is left counts as the fact that `counts` names, and says.
+    Of a `whole` hand the judge may be asked something else.
     `apart` names a field of the same form that shares its packs with this one, and says where a card in it lies.
+    `among` names a field of the same form too: the cards are some of those tapped there, and are marked among them as
+    soon as it holds so many. Where several can be marked, the judge is not asked about these.
     Fills `Card`, `Card | None` or `tuple[Card, ...]`.
     """
 
@@ -48,7 +73,9 @@ class Cards:
     dead: tuple[tuple[Card, Phrase], ...] = ()
     sends: bool = False
     asks: str = ""
+    whole: Whole | None = None
     apart: tuple[str, Phrase] | None = None
+    among: tuple[str, int] | None = None
     counts: tuple[str, Phrase] = ("deadwood", N_("deadwood"))
     deck: Deck = STANDARD
     wild: Rank | None = None

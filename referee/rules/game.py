@@ -103,6 +103,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     def rule(self, state: StateT, move: MoveT) -> Ruling:
         """Whether the move is allowed, why, and what it makes happen. Never raises for an illegal move."""
 
+    def advise(self, state: StateT, move: MoveT) -> Ruling:
+        """What somebody is told who asks before the move: the ruling, or more where the question wants more."""
+        return self.rule(state, move)
+
     @abstractmethod
     def apply(self, state: StateT, event: EventT) -> StateT:
         """The state after the event. Never refuses: it has happened."""

@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar
 
 from referee.errors import Impossible
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, Phrase, quoted
 from referee.rules.ruling import Source
 
 OptionsT = TypeVar("OptionsT")
@@ -103,7 +103,7 @@ def read_options(options: type[OptionsT], values: Mapping[str, object]) -> Optio
 def _checked(options: type[Any], name: str, wanted: Any, value: object) -> object:
     words = words_of(options, name)
     if not _fits(wanted, value):
-        raise Impossible(N_("“{rule}” cannot be {value}", rule=words.label, value=repr(value)[:40]))
+        raise Impossible(N_("“{rule}” cannot be {value}", rule=words.label, value=quoted(value)[:40]), words.rule)
     is_number = isinstance(value, int) and not isinstance(value, bool)
     if is_number and not words.least <= typing.cast(int, value) <= words.most:
         raise Impossible(
@@ -113,7 +113,8 @@ def _checked(options: type[Any], name: str, wanted: Any, value: object) -> objec
                 value=value,
                 least=words.least,
                 most=words.most,
-            )
+            ),
+            words.rule,
         )
     return value
 

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import ClassVar
 
 from referee.cards import Card
+from referee.errors import Impossible
 from referee.phrase import Phrase
 from referee.rules.question import Question
 
@@ -82,8 +83,8 @@ class Event:
 class Ruling:
     """The referee's answer to a move: allowed or not, because, by which rules, and what follows.
 
-    `remedy` says, of a refusal, what would be right. Raises ValueError where it cites nothing,
-    or where a refusal carries events.
+    `remedy` says, of a refusal, what would be right. `is_answer`: nothing was handed in that could be entered, and
+    `because` says yes or no itself. Raises ValueError where it cites nothing, or where a refusal carries events.
     """
 
     allowed: bool
@@ -92,6 +93,7 @@ class Ruling:
     lines: tuple[Line, ...] = ()
     events: tuple[Event, ...] = ()
     remedy: Phrase | None = None
+    is_answer: bool = False
 
     def __post_init__(self) -> None:
         if not self.cites:
@@ -120,6 +122,11 @@ def cited(rulebook: Iterable[Rule], *numbers: str) -> tuple[Rule, ...]:
     """
     by_number = {rule.number: rule for rule in rulebook}
     return tuple(by_number[number] for number in numbers)
+
+
+def impossible(refusal: Ruling) -> Impossible:
+    """What the refusal of a move is where there is no table: the same sentence, rules and remedy."""
+    return Impossible(refusal.because, *(rule.number for rule in refusal.cites), remedy=refusal.remedy)
 
 
 def total(lines: Sequence[Line], seat: int) -> int:

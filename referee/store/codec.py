@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar
 
 from referee.cards import Card, Rank, parse_card, parse_rank
 from referee.errors import NotationError
-from referee.phrase import N_
+from referee.phrase import N_, quoted
 from referee.store.wanted import described
 
 T = TypeVar("T")
@@ -268,7 +268,7 @@ def _refuse_names(value: Mapping[Any, Any], readers: Mapping[str, Reader], due: 
 class _WrongShape(Exception):
     def __init__(self, value: object) -> None:
         super().__init__()
-        self.value = ascii(value)[:40] if isinstance(value, str) and not _is_sendable(value) else repr(value)[:40]
+        self.value = ascii(value)[:40] if isinstance(value, str) and not _is_sendable(value) else quoted(value)[:40]
 
 
 def _wrong(value: object) -> _WrongShape:

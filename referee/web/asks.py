@@ -71,7 +71,7 @@ def show(slug: str, kind: str) -> Response:
         answer = game.answer(options, asked)
     except RefereeError as error:
         shown = _ask_page(game, question, _options_or_standard(game), form)
-        return fragments.page(replace(shown, problem=_problem(error)), error.status)
+        return fragments.page(replace(shown, problem=_problem(game, error)), error.status)
     return fragments.page(_answered(_ask_page(game, question, options, form, answer), game, options, asked, answer))
 
 
@@ -93,7 +93,7 @@ def show_link(slug: str, kind: str, text: str) -> Response:
         answer = game.answer(options, link.question)
     except RefereeError as error:
         shown = _ask_page(game, question, game.options(), form)
-        return fragments.page(replace(shown, problem=_problem(error), before=_before(game, link)), error.status)
+        return fragments.page(replace(shown, problem=_problem(game, error), before=_before(game, link)), error.status)
     shown = _answered(_ask_page(game, question, options, form, answer), game, options, link.question, answer)
     if link.agrees(answer):
         return fragments.page(shown)
@@ -116,8 +116,8 @@ def _options_or_standard(game: AnyGame) -> Any:
         return game.options()
 
 
-def _problem(error: RefereeError) -> RulingView:
-    return RulingView(fragments.voice(), "problem", error.phrase, None, (), ())
+def _problem(game: AnyGame, error: RefereeError) -> RulingView:
+    return boards.problem_view(game, error, fragments.voice(), f"/rules/{game.slug}")
 
 
 def _no_page(error: RefereeError, ways_on: tuple[tuple[Phrase, str], ...]) -> Response:

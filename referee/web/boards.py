@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from referee.errors import RefereeError
 from referee.games import AnyGame
 from referee.look import Look
-from referee.phrase import Phrase
+from referee.phrase import N_, Phrase
 from referee.rules import Block, Fixed, Line, Prompt, Question, Rule, Ruling, Seats, Sheet, cited, departures
 from referee.speech import Voice
 from referee.table import Holder
@@ -81,7 +82,18 @@ def ruling_view(game: AnyGame, ruling: Ruling, voice: Voice, url: str, *, asked:
     """A ruling as it is read. `url` is the table's, or that of the game's rulebook."""
     tone = "allowed" if ruling.allowed else "refused"
     told = lines(game, ruling.lines, url)
-    return RulingView(voice, tone, ruling.because, ruling.remedy, cites(ruling.cites, url), told, asked)
+    head = _ASKED[ruling.allowed] if asked and not ruling.is_answer else None
+    return RulingView(voice, tone, ruling.because, ruling.remedy, cites(ruling.cites, url), told, asked, head)
+
+
+_ASKED = {True: N_("If so:"), False: N_("No:")}
+"""What stands before the ruling on a move that somebody only asked about."""
+
+
+def problem_view(game: AnyGame, error: RefereeError, voice: Voice, url: str) -> RulingView:
+    """What cannot be answered, with the rules by which and what would be right, as far as the error says so."""
+    rules = cited(game.rulebook, *error.cites)
+    return RulingView(voice, "problem", error.phrase, error.remedy, cites(rules, url), ())
 
 
 def cites(rules: Sequence[Rule], url: str) -> tuple[Cited, ...]:

@@ -26,7 +26,7 @@ NO_LABELS: Labels = {}
 
 LONGEST = 4_000
 _PARTED = re.compile(r"[,;\n]+")
-_SUM = re.compile(r"\s*-?\d{1,7}(\s*[+]\s*\d{1,7})*\s*")
+_SUM = re.compile(r"\s*-?\d+(\s*[+]\s*\d+)*\s*")
 
 
 def read_move(game: AnyGame, kind: str, form: Form, language: str, labels: Labels = NO_LABELS) -> Move:
@@ -194,6 +194,8 @@ def _number(text: str) -> int:
     """A whole number, or a sum of them as players write down the cards they are left with: 10+4+1."""
     if not _SUM.fullmatch(text):
         raise NotationError(N_("{text} is no whole number", text=repr(text[:40])))
+    if re.search(r"\d{10}", text):
+        raise NotationError(N_("{text} is too large a number", text=repr(text[:40])))
     return sum(int(part) for part in text.split("+"))
 
 
@@ -243,6 +245,8 @@ def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object
             raise NotationError(N_("a colon is missing in {text}", text=repr(part.strip()[:40])))
         is_word = typing.get_origin(inner[0]) is Literal
         key = _word(typing.get_args(inner[0]), name.strip(), language) if is_word else name.strip()
+        if key in pairs:
+            raise NotationError(N_("{name} is named more than once", name=repr(str(key)[:40])))
         pairs[key] = _value(inner[1], [rest], language)
     return pairs
 

@@ -93,7 +93,8 @@ def _language_parameter() -> Schema:
 
 def _shared_schemas() -> Schema:
     texts = {"type": "array", "items": {"type": "string"}}
-    error = _object({"kind": {"enum": [*KINDS]}, "message": {"type": "string"}})
+    message = {"kind": {"enum": [*KINDS]}, "message": {"type": "string"}}
+    error = _object({**message, "cites": texts, "remedy": {"type": "string"}}, required=(*message,))
     kinds = [_ref(f"{game.slug}.{kind.kind}") for game in games.GAMES for kind in game.questions]
     verdict = {"answer": {"type": "object"}, "because": {"type": "string"}, "cites": texts}
     return {

@@ -3,7 +3,8 @@
 // this says so. The keyboard's place is kept too.
 (() => {
   'use strict';
-  const begun = new Set();
+  const HANDS = 20;
+  const begun = new Set(), hands = new Set();
   let isPosting = false, isOwn = false, place = null;
 
   const forms = () => [...document.querySelectorAll('form[data-draft]')];
@@ -16,8 +17,12 @@
   function touch({ target }) {
     const form = target.form;
     if (!form?.matches('[data-draft]')) return;
-    begun.add(form.id);
+    begin(form);
     keep();
+  }
+  function begin(form) {
+    begun.add(form.id);
+    if (form.querySelector('[data-hand]')) hands.add(form.id);
   }
   document.addEventListener('input', touch);
   document.addEventListener('change', touch);
@@ -29,11 +34,19 @@
     try { sessionStorage.setItem(store(), JSON.stringify(held)); } catch { /* a phone that keeps nothing */ }
   }
 
+  const read = (name) => { try { return JSON.parse(sessionStorage.getItem(name)) ?? {}; } catch { return {}; } };
+  // A hand that was tapped in and handed in comes back to its tray where Undo opens its occasion again.
+  const handed = () => `${store()}:handed`;
+  function handIn(closed) {
+    const held = read(store()), gone = closed.filter((id) => hands.has(id) && held[id]).map((id) => [id, held[id]]);
+    const kept = Object.entries({ ...read(handed()), ...Object.fromEntries(gone) }).slice(-HANDS);
+    try { sessionStorage.setItem(handed(), JSON.stringify(Object.fromEntries(kept))); } catch { /* as above */ }
+  }
+
   function restore() {
-    let held = {};
-    try { held = JSON.parse(sessionStorage.getItem(store())) ?? {}; } catch { /* as above */ }
+    const held = { ...read(handed()), ...read(store()) };
     for (const form of forms().filter(({ id }) => held[id] && !begun.has(id))) {
-      begun.add(form.id);
+      begin(form);
       fields(form).forEach((field, number) => {
         if (isMark(field)) field.checked = held[form.id][number]; else field.value = held[form.id][number] ?? '';
       });
@@ -57,6 +70,7 @@
     if (!table()) return;
     const closed = [...begun].filter((id) => !document.getElementById(id));
     if (closed.length && !isOwn) taken();
+    if (isOwn) handIn(closed);
     for (const id of closed) begun.delete(id);
     if (closed.length) keep();
     restore();

@@ -6,13 +6,20 @@
   const read = () => { try { return JSON.parse(localStorage.getItem(STORE)) ?? []; } catch { return []; } };
   const inputs = () => [...document.querySelectorAll('[data-places] input[name="name"]')];
 
+  // The chips keep their places while names are typed, and those that are used only fade: nothing moves away from under
+  // the next tap.
+  function mark() {
+    const used = inputs().map((input) => input.value.trim()), all = [...document.querySelectorAll('[data-name-chip]')];
+    for (const chip of all) chip.toggleAttribute('data-used', used.includes(chip.dataset.nameChip));
+    document.querySelector('[data-names-known]')?.toggleAttribute('data-used', all.every((chip) => 'used' in chip.dataset));
+  }
+
   function chips() {
     const known = document.querySelector('[data-names-known]');
     if (!known) return;
-    const used = inputs().map((input) => input.value.trim());
-    const free = read().filter((name) => !used.includes(name));
-    known.hidden = !free.length;
-    known.querySelector('[data-names-chips]').replaceChildren(...free.map((name) => {
+    const used = inputs().map((input) => input.value.trim()), names = read();
+    known.hidden = names.every((name) => used.includes(name));
+    known.querySelector('[data-names-chips]').replaceChildren(...names.map((name) => {
       const chip = document.createElement('button');
       chip.type = 'button';
       chip.className = 'button';
@@ -21,6 +28,7 @@
       chip.textContent = name;
       return chip;
     }));
+    mark();
   }
 
   function addPlace() {
@@ -72,7 +80,7 @@
     const empty = inputs().find((input) => !input.value.trim()) ?? addPlace();
     empty.value = chip.dataset.nameChip;
     empty.dispatchEvent(new Event('input', { bubbles: true }));
-    chips();
+    mark();
   }, true);
 
   document.addEventListener('submit', (event) => {
@@ -82,7 +90,7 @@
     try { localStorage.setItem(STORE, JSON.stringify(all)); } catch { /* a phone that keeps nothing */ }
   });
 
-  document.addEventListener('change', (event) => { if (event.target.matches?.('[data-places] input[name="name"]')) chips(); });
+  document.addEventListener('change', (event) => { if (event.target.matches?.('[data-places] input[name="name"]')) mark(); });
   document.addEventListener('DOMContentLoaded', chips);
   document.addEventListener('htmx:after:swap', chips);
 })();

@@ -81,16 +81,17 @@
       if (wild) key.toggleAttribute('data-wild', isOf(key.dataset.card, wild.value));
     }
     field.querySelector('[data-count]').textContent = cards.length || '';
-    const lie = lies.get(field), isSaid = lie?.of === question(field, cards), { melds, loose } = laid(cards, lie, isSaid);
+    const lie = lies.get(field), isSaid = lie?.of === question(field, cards), { melds, loose, rest } = laid(cards, lie, isSaid);
     const tray = field.querySelector('[data-tray]'), here = [...tray.querySelectorAll('button')].indexOf(document.activeElement);
-    tray.replaceChildren(...melds.map((meld) => together(field, meld)), ...loose.map((each) => taken(field, ...each)));
+    tray.replaceChildren(...melds.map((meld) => together(field, meld)), ...[...loose, ...rest].map((each) => taken(field, ...each)));
+    for (const button of rest.length ? [...tray.children].slice(-rest.length) : []) button.dataset.off = '';
     if (here >= 0) [...tray.querySelectorAll('button')].slice(0, here + 1).at(-1)?.focus();
-    count(field, isSaid ? lie.left : '', isSaid && cards.length >= Number(field.dataset.least));
-    const [lying, others] = [melds.map((meld) => meld.map(([card]) => card)), loose.map(([card]) => card)];
+    count(field, isSaid ? lie.left : '', isSaid && cards.length >= Number(field.dataset.least), isSaid && wholeOf(field, cards));
+    const [lying, others] = [melds.map((meld) => meld.map(([card]) => card)), [...loose, ...rest].map(([card]) => card)];
     field.dispatchEvent(new CustomEvent('referee:hand', { bubbles: true, detail: { cards: [...lying.flat(), ...others], melds: isSaid ? lying : [] } }));
   }
 
-  // Each card with its place in the line, and in a meld with what it stands for.
+  // Each card with its place in the line, and in a meld with what it stands for. The rest is laid off, or thrown.
   function laid(cards, lie, isSaid) {
     let free = cards.map((card, place) => [card, place]);
     const take = (card) => {
@@ -105,7 +106,8 @@
       return [];
     }).filter((meld) => meld.length);
     melds.sort((one, other) => one[0][1] - other[0][1]);
-    return { melds, loose: isSaid ? lie.leftover.map(take) : free };
+    const loose = isSaid ? lie.leftover.map(take) : free;
+    return { melds, loose, rest: isSaid ? free : [] };
   }
 
   function together(field, meld) {
@@ -116,15 +118,15 @@
   }
 
   // What is left, beside the tray and on the button that hands the whole hand in.
-  function count(field, left, isWhole) {
+  function count(field, left, isEnough, isWhole) {
     const said = field.querySelector('[data-left]'), { form } = line(field);
     const button = form.matches('[data-draft]') && [...form.elements].find((each) => each.dataset.look === 'primary');
     if (!said) return;
     said.textContent = left;
     said.parentElement.toggleAttribute('data-said', left !== '');
     if (!button) return;
-    // Where cards may still be laid off it is not yet what counts.
-    if (isWhole && !form.querySelector('[data-onto], [data-hand] ~ [data-hand]')) button.dataset.left = left; else delete button.dataset.left;
+    // Where cards may still be laid off it is not yet what counts, but for a hand that was asked about as a whole.
+    if (isEnough && (isWhole || !form.querySelector('[data-onto], [data-hand] ~ [data-hand]'))) button.dataset.left = left; else delete button.dataset.left;
   }
 
   // What the judge is asked of these cards.
@@ -133,8 +135,17 @@
     const wild = form.elements.wild?.value || field.dataset.wildRank;
     const switches = [...form.elements].filter((each) => each.name.startsWith(`${game}.`) && (each.type === 'radio' ? each.checked && !('standard' in each.dataset) : each.value));
     const house = switches.map((each) => [each.name.slice(game.length + 1), valueOf(each)]);
-    return JSON.stringify({ game, ask: field.dataset.judge, options: { ...JSON.parse(options ?? '{}'), ...Object.fromEntries(house) }, input: { hand: cards, ...(wild && { wild }) } });
+    const whole = wholeOf(field, cards), also = (whole?.also ?? []).map((name) => [name, form.elements[name]?.value]).filter(([, value]) => value);
+    const input = whole ? { ...whole.given, ...Object.fromEntries(also), [whole.into]: cards } : { hand: cards.filter((card) => !apart(field).includes(card)), ...(wild && { wild }) };
+    return JSON.stringify({ game, ask: whole?.ask ?? field.dataset.judge, options: { ...JSON.parse(options ?? '{}'), ...Object.fromEntries(house) }, input });
   }
+
+  // What is asked of a whole hand in place of that; and the cards that are marked as laid elsewhere.
+  function wholeOf(field, cards) {
+    const whole = field.dataset.whole && JSON.parse(field.dataset.whole);
+    return whole?.cards === cards.length ? whole : null;
+  }
+  const apart = (field) => [...line(field).form.querySelectorAll(`[data-several][data-among="${line(field).name}"] input`)].flatMap((each) => each.value.split(' '));
 
   function valueOf({ type, value }) {
     if (type !== 'radio') return /^\d+$/.test(value) ? Number(value) : value;
@@ -152,7 +163,7 @@
       let lie = null;
       try {
         const { answer } = await (await fetch('/api/judge', { method: 'POST', body, signal })).json();
-        lie = { of: body, melds: answer.melds.map(faces), stands: answer.wilds?.map(faces) ?? [], leftover: faces(answer.leftover), left: answer[field.dataset.counts] };
+        lie = { of: body, melds: answer.melds.map(faces), stands: answer.wilds?.map(faces) ?? [], leftover: faces(answer.leftover), left: answer[wholeOf(field, cards)?.counts ?? field.dataset.counts] };
       } catch { /* no signal, or no such hand: the cards lie as they were tapped */ }
       if (signal.aborted) return;
       lies.set(field, lie);

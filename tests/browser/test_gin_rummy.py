@@ -359,8 +359,9 @@ def test_the_count_on_the_button_is_what_counts(hand: Hand) -> None:
     expect(hand.primary).to_have_attribute("data-left", "7")
     hand.enters(hand.primary)
     taps(hand, DEFENDER)
-    expect(hand.page.locator("[data-hand]:visible [data-left]")).to_have_text("22")
-    assert hand.primary.get_attribute("data-left") is None
+    expect(hand.page.locator("[data-hand]:visible [data-left]")).to_have_text("12")
+    expect(hand.primary).to_have_attribute("data-left", "12")
+    expect(hand.page.locator("[data-tray]:visible > [data-off]")).to_have_text(["Q♠\ufe0e"])
 
 
 def test_a_card_in_one_hand_is_dead_in_the_other_of_the_same_form(hand: Hand) -> None:

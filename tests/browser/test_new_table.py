@@ -113,6 +113,23 @@ def test_names_used_before_are_one_tap(hand: Hand) -> None:
     start(hand)
 
 
+def test_nothing_moves_under_the_tap_after_the_last_known_name(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    fill_in(hand, "Ann", "Ben")
+    start(hand)
+    hand.page.goto("/tables/new")
+    settled = hand.page.locator(".new-table-more .switch input")
+    place(hand, 1).get_by_role("radio", name="deals").tap()
+    fill_in(hand, "Ann")
+    name_in(hand, 2).tap()
+    name_in(hand, 2).press_sequentially("Ben")
+    height = hand.page.evaluate("document.documentElement.scrollHeight")
+    settled.tap()
+    expect(settled).to_be_checked()
+    assert hand.page.evaluate("document.documentElement.scrollHeight") == height
+    expect(hand.page.locator("[data-names-known]")).to_be_hidden()
+
+
 def test_an_open_table_is_one_tap_from_home(hand: Hand) -> None:
     hand.opens(RANGER, ["Ann", "Ben"], dealer=0)
     hand.page.get_by_role("link", name="Home").tap()

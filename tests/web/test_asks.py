@@ -102,3 +102,18 @@ def test_what_a_player_does_is_typed_in_each_language(make_phone: Callable[..., 
     wrong = make_phone("ru").get(f"/ask/ranter_go_round/hand?{urlencode({**hand, 'actions': 'A: прыгаю'})}")
     assert wrong.status_code == 400
     assert "меняю" in text_of(wrong.text)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"scores": "Ann: 8, Bo: 9", "winner": "Ann", "points": "1000000000"}, "'1000000000' is too large a number."),
+        ({"scores": "Ann: 8, Ann: 9", "winner": "Ann", "points": "3"}, "'Ann' is named more than once."),
+        ({"scores": "Ann: 8, Bo: 9", "winner": "Cy", "points": "3"}, "Name one of these: Ann and Bo. Rule 1.1"),
+        ({"scores": "Ann: 108, Bo: 9", "winner": "Bo", "points": "3"}, "everybody has less than 100. Rule 8.1"),
+    ],
+)
+def test_what_is_wrong_is_said_and_what_would_be_right(phone: Phone, words: dict[str, str], said: str) -> None:
+    answer = phone.get(f"/ask/gin_rummy/score?{urlencode(words)}")
+    assert answer.status_code in (400, 422)
+    assert said in text_of(answer.text)

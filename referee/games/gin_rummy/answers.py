@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.cards import Card
-from referee.cards.melds import Arrangement, LaidOff, after_discard, arrange, best_layoff, deadwood, runner_up
+from referee.cards.melds import Arrangement, LaidOff, after_discard, arrange, best_layoff, runner_up
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, layout_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_hand, check_layoff, check_may_knock
 from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.permission import permission, permission_rules, permission_said
 from referee.games.gin_rummy.proofs import discard_rejected, knock_remedy, layoff_rejected, layout_rejected
 from referee.games.gin_rummy.questions import (
     AnyQuestion,
@@ -71,7 +72,7 @@ def _hand_answered(question: ArrangeQuestion | DeadwoodQuestion) -> Answer:
         ("alternative", _or(other)),
     )
     return Answer(
-        _hand_said(best, other),
+        _hand_said(hand, best, other),
         cited(RULEBOOK, "3.3", "3.2", "3.1"),
         facts,
         _loose_lines(best),
@@ -92,13 +93,28 @@ def _discard_facts(hand: Sequence[Card]) -> Facts:
     return (("after_discard", best.deadwood), ("best_discards", cards_told(best.discards)))
 
 
-def _hand_said(best: Arrangement, other: Arrangement | None) -> Phrase:
+def _hand_said(hand: Sequence[Card], best: Arrangement, other: Arrangement | None) -> Phrase:
     melds = tuple(meld.cards for meld in best.melds)
+    if len(hand) == HELD:
+        return _eleven_said(hand, best, melds)
     if not melds:
         return N_("No meld: the cards count {n}", n=best.deadwood)
     if other is None or other.deadwood == best.deadwood:
         return N_("{melds}: {n} left", melds=melds, n=best.deadwood)
     return N_("{melds}: {n} left; laid otherwise at least {other}", melds=melds, n=best.deadwood, other=other.deadwood)
+
+
+def _eleven_said(hand: Sequence[Card], best: Arrangement, melds: tuple[tuple[Card, ...], ...]) -> Phrase:
+    """Of eleven cards every best discard too."""
+    thrown, n = after_discard(hand), best.deadwood
+    cards, least = thrown.discards, thrown.deadwood
+    if not melds and len(cards) > 1:
+        return N_("No meld: the cards count {n}, with one of {cards} thrown {least}", n=n, cards=cards, least=least)
+    if not melds:
+        return N_("No meld: the cards count {n}, with {card} thrown {least}", n=n, card=cards[0], least=least)
+    if len(cards) > 1:
+        return N_("{melds}: {n} left, with one of {cards} thrown {least}", melds=melds, n=n, cards=cards, least=least)
+    return N_("{melds}: {n} left, with {card} thrown {least}", melds=melds, n=n, card=cards[0], least=least)
 
 
 def _loose_lines(layout: Arrangement) -> tuple[Line, ...]:
@@ -110,50 +126,26 @@ def _may_knock_answered(options: Options, question: MayKnockQuestion) -> Answer:
     """Rules 4.1 to 4.6: the limit, the least that a lawful discard leaves, and every discard that will do."""
     check_may_knock(options, question)
     hand, limit = question.hand, laws.limit_of(options, question.upcard)
-    barred = None if laws.may_throw_back(options) else question.taken_from_pile
-    best = after_discard(hand, barred)
-    able = [card for card in hand if card != barred and deadwood([each for each in hand if each != card]) <= limit]
-    is_big = deadwood(hand) == 0
-    shown = arrange([card for card in hand if card != best.discards[0]])
+    found = permission(options, hand, limit, question.taken_from_pile)
+    shown = arrange(hand if found.is_big else [card for card in hand if card != found.best[0]])
     facts: Facts = (
-        ("may_knock", bool(able) or is_big),
+        ("may_knock", found.may),
         ("limit", limit),
-        ("least_deadwood", best.deadwood),
-        ("discards", cards_told(able)),
-        ("best_discards", cards_told(best.discards)),
-        ("big_gin", is_big and laws.big_gin_bonus(options) > 0),
+        ("least_deadwood", found.least),
+        ("discards", cards_told(found.able)),
+        ("best_discards", cards_told(found.best)),
+        ("big_gin", found.is_big),
         *layout_facts(shown),
     )
-    may = bool(able) or is_big
     return Answer(
-        _may_knock_said(limit, best.discards[0], best.deadwood, may=may),
-        cited(RULEBOOK, *_may_knock_rules(options, question, best.deadwood)),
+        permission_said(found),
+        cited(RULEBOOK, *permission_rules(options, found, question.taken_from_pile)),
         facts,
         unmatched_lines(0, shown.leftover),
         hand,
-        rejected=discard_rejected(hand, barred, best.deadwood),
-        remedy=None if may else knock_remedy(limit, best.deadwood),
+        rejected=discard_rejected(hand, found.barred, found.least),
+        remedy=None if found.may else knock_remedy(limit, found.least),
     )
-
-
-def _may_knock_said(limit: int, discard: Card, least: int, *, may: bool) -> Phrase:
-    if may and least == 0:
-        return N_("Yes, that is gin: throw {card}", card=discard)
-    if may:
-        return N_("Yes: throw {card}, and {n} are left, within {limit}", card=discard, n=least, limit=limit)
-    if limit == 0:
-        return N_("No: only gin ends this hand, and with {card} thrown {n} are left", card=discard, n=least)
-    return N_("No: with {card} thrown {n} are left, and the limit is {limit}", card=discard, n=least, limit=limit)
-
-
-def _may_knock_rules(options: Options, question: MayKnockQuestion, least: int) -> tuple[str, ...]:
-    marks = (
-        ("4.3", laws.plays_oklahoma(options)),
-        ("4.5", least == 0),
-        ("2.3", question.taken_from_pile is not None),
-        ("4.6", deadwood(question.hand) == 0),
-    )
-    return ("4.1", *(number for number, holds in marks if holds))
 
 
 def _layoff_answered(options: Options, question: LayoffQuestion) -> Answer:

@@ -86,10 +86,17 @@ def result_rules(event: HandWon) -> tuple[str, ...]:
         ("6.6", event.factor > 1),
         ("5.1", bool(event.spread)),
         ("5.3", any(event.layoffs) or bool(event.laid_off)),
-        ("5.6", not event.melds and not event.left),
+        ("5.6", is_counted(event)),
         ("6.7", len({each.seat for each in event.written}) > 1),
     )
     return (RESULT_RULES[event.result], *(number for number, holds in marks if holds))
+
+
+def is_counted(event: HandWon) -> bool:
+    """Whether one of the two hands was given by its count, not by its cards."""
+    knocker = event.spread or event.kept
+    defender = event.melds or event.left or event.laid_off or any(event.layoffs)
+    return not (knocker and defender)
 
 
 def _end_rules(

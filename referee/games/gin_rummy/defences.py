@@ -6,12 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.cards import Card
-from referee.cards.melds import Arrangement, Flawed, Meld, arrange, judge_spread
+from referee.cards.melds import Arrangement, Flawed, Meld, arrange, judge_spread, spread_that_takes
 from referee.games.gin_rummy.endings import won
 from referee.games.gin_rummy.events import HandWon
 from referee.games.gin_rummy.knocks import refuse_count
 from referee.games.gin_rummy.moves import Defend, DefendCount
-from referee.games.gin_rummy.refusals import allow, refuse, refuse_cards, refuse_flaw, refuse_player
+from referee.games.gin_rummy.refusals import (
+    allow,
+    lying_elsewhere,
+    refuse,
+    refuse_cards,
+    refuse_flaw,
+    refuse_player,
+)
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.scoring import verdict
 from referee.games.gin_rummy.showdowns import (
@@ -152,7 +159,14 @@ def _against_count(state: State, deal: Deal, knock: Knock, move: Defend, defence
             N_("The knocker's melds are not known."), "5.6", "5.3", remedy=N_("Say only which cards are laid off.")
         )
     if astray := tuple(dict.fromkeys(card for card in move.laid_off if card not in move.hand)):
-        return refuse(N_("Laid off, and not in the hand: {cards}.", cards=astray), "5.5")
+        return refuse(
+            N_("Laid off, and not in the hand: {cards}.", cards=astray),
+            "5.5",
+            remedy=N_("Lay only cards of this hand."),
+        )
+    elsewhere = (*move.hand, *(card for card, _ in lying_elsewhere(deal)))
+    if move.laid_off and spread_that_takes(tuple(dict.fromkeys(move.laid_off)), knock.count, elsewhere) is None:
+        return _refuse_untakable(knock, move.laid_off)
     own = [card for card in move.hand if card not in move.laid_off]
     lies = judge_spread(own, defence.melds) if defence.melds else arrange(own)
     if isinstance(lies, Flawed):
@@ -161,6 +175,16 @@ def _against_count(state: State, deal: Deal, knock: Knock, move: Defend, defence
     hand = _by_counts(state, deal, knock, lies.deadwood)
     hand = replace(hand, melds=groups_of(lies.melds), laid_off=laid_off, left=lies.leftover)
     return allow(state, *won(state, deal, hand))
+
+
+def _refuse_untakable(knock: Knock, laid_off: Sequence[Card]) -> Ruling:
+    """Rule 5.3: whatever the knocker holds, cards that no spread with that count takes are not laid off."""
+    return refuse(
+        N_("No spread that leaves {n} takes all of these: {cards}.", n=knock.count, cards=tuple(laid_off)),
+        "5.3",
+        "5.6",
+        remedy=N_("Mark only what lies on {player}'s melds; the rest counts.", player=Who(knock.seat)),
+    )
 
 
 def melds_shown(knock: Knock) -> tuple[Meld, ...]:

@@ -115,7 +115,7 @@ def laid(state: State) -> Felt:
     """The picture of this state."""
     deal = state.deal
     last = next((each for each in reversed(state.past) if not isinstance(each.event, PenaltyPaid)), None)
-    is_last = last is not None and (deal is None or deal.knock is None)
+    is_last = last is not None and (deal is None or deal.knock is None and not deal.exposed)
     event = last.event if last is not None and is_last else None
     is_known = deal is not None and state.stage != "upcard"
     won = event if isinstance(event, HandWon) else None

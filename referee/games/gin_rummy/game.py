@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.gin_rummy import answers, asking, folding, prompts, rulings, telling
+from referee.games.gin_rummy import advice, answers, asking, folding, prompts, rulings, telling
 from referee.games.gin_rummy import felt as felts
 from referee.games.gin_rummy import sealing as sealings
 from referee.games.gin_rummy import sheet as sheets
@@ -67,6 +67,10 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
     def rule(self, state: State, move: AnyMove) -> Ruling:
         """The ruling on a move."""
         return rulings.ruled(state, move)
+
+    def advise(self, state: State, move: AnyMove) -> Ruling:
+        """What somebody is told who asks before the move."""
+        return advice.advised(state, move)
 
     def apply(self, state: State, event: AnyEvent) -> State:
         """The state after the event."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from referee.cards import PACK, Card, refuse_copies
-from referee.cards.melds import Flawed, judge_spread
+from referee.cards import PACK, Card
+from referee.cards.melds import Flawed, after_discard, judge_spread
 from referee.errors import Impossible
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.permission import thrown_said
 from referee.games.gin_rummy.questions import (
     CHAIR_NAMES,
     HollywoodQuestion,
@@ -19,10 +20,11 @@ from referee.games.gin_rummy.questions import (
     ScoreQuestion,
     ShowdownQuestion,
 )
-from referee.games.gin_rummy.refusals import flaw_said
+from referee.games.gin_rummy.refusals import refuse_flaw, refuse_taken
 from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_gin_of_eleven
 from referee.games.gin_rummy.state import LEAST, MOST
 from referee.phrase import N_
+from referee.rules import impossible
 
 MOST_POINTS = 10**9
 """The most that is taken for a number of points."""
@@ -30,14 +32,12 @@ MOST_POINTS = 10**9
 
 def check_hand(hand: Sequence[Card], least: int, most: int) -> None:
     """Raise Impossible for cards that are no hand of this size."""
-    for card in hand:
-        if card not in PACK:
-            raise Impossible(N_("{card} is not in the pack", card=card))
-    refuse_copies(hand)
+    _check_pack(hand)
+    rule = "1.6" if most == KEPT else "2.2"
     if least == most and len(hand) != most:
-        raise Impossible(N_("{most} cards are wanted, not {n}", most=most, n=len(hand)))
+        raise Impossible(N_("{most} cards are wanted, not {n}", most=most, n=len(hand)), rule)
     if not least <= len(hand) <= most:
-        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)))
+        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)), rule)
 
 
 def check_may_knock(options: Options, question: MayKnockQuestion) -> None:
@@ -46,19 +46,18 @@ def check_may_knock(options: Options, question: MayKnockQuestion) -> None:
     _check_upcard(options, question.upcard)
     taken = question.taken_from_pile
     if taken is not None and taken not in question.hand:
-        raise Impossible(N_("{card} was taken and is not in the hand", card=taken))
+        raise impossible(refuse_taken(taken))
 
 
 def check_layoff(question: LayoffQuestion) -> None:
     """Raise Impossible for a hand or a spread that cannot be, or a card that lies in both."""
     check_hand(question.defender, KEPT, KEPT)
     spread = [card for group in question.spread for card in group]
-    for card in spread:
-        if card not in PACK:
-            raise Impossible(N_("{card} is not in the pack", card=card))
+    _check_pack(tuple(dict.fromkeys(spread)))
     _check_spread(spread, question.spread)
     if len(spread) > HELD:
-        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=0, most=HELD, n=len(spread)))
+        wanted = N_("{least} to {most} cards are wanted, not {n}", least=0, most=HELD, n=len(spread))
+        raise Impossible(wanted, "5.1", "4.6")
     _check_apart(spread, question.defender)
 
 
@@ -72,33 +71,46 @@ def check_showdown(options: Options, question: ShowdownQuestion) -> None:
     laid = sum(len(group) for group in question.spread or ())
     is_gin = is_gin_of_eleven(question.knocker) and laid in (0, HELD)
     if len(question.knocker) == HELD and not is_gin:
-        raise Impossible(N_("eleven cards are not all melded, and one is still to be thrown"))
+        loose = N_("eleven cards are not all melded, and one is still to be thrown")
+        raise Impossible(loose, "4.1", "4.6", remedy=thrown_said(after_discard(question.knocker)))
 
 
 def check_score(options: Options, question: ScoreQuestion) -> None:
     """Raise Impossible for scores that no table can have."""
     names = [name for name, _ in question.scores]
     if not LEAST <= len(names) <= MOST:
-        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(names)))
+        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(names)), "1.1")
     _check_known(names, [question.winner, *(name for name, _ in question.boxes)])
     numbers = [*(each for _, each in question.scores), *(each for _, each in question.boxes), question.points]
     _check_numbers(numbers)
+    target = laws.target(options)
     for name, score in question.scores:
-        if score >= laws.target(options):
-            raise Impossible(N_("{name} has {n} already, and the game was over", name=_short(name), n=score))
+        if score >= target:
+            over = N_("{name} has {n} already, and the game was over", name=_short(name), n=score)
+            raise Impossible(over, "8.1", remedy=N_("Before the hand everybody has less than {target}.", target=target))
 
 
 def check_hollywood(question: HollywoodQuestion) -> None:
     """Raise Impossible for more players than can sit down, or points that cannot be."""
     names = hollywood_names(question)
     if not 1 <= len(names) <= MOST:
-        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(names)))
+        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(names)), "1.1")
     if question.players:
         doubled = [name for name, times in Counter(question.players).items() if times > 1]
         if doubled:
-            raise Impossible(N_("{name} is named more than once", name=_short(doubled[0])))
+            raise _named_twice(doubled[0])
         _check_known(question.players, names)
     _check_numbers([hand[1] for hand in question.hands if hand is not None])
+
+
+def refuse_late(number: int) -> Impossible:
+    """The refusal of a hand of Hollywood that was played after its last column had closed."""
+    return Impossible(
+        N_("before hand {n} all three columns were closed, and the game was over", n=number),
+        "9.4",
+        "9.2",
+        remedy=N_("Leave out what was played after that."),
+    )
 
 
 def hollywood_names(question: HollywoodQuestion) -> tuple[str, ...]:
@@ -111,39 +123,67 @@ def check_roles(question: RolesQuestion) -> None:
     """Raise Impossible for chairs that three players cannot sit in."""
     start = dict(question.start)
     if empty := tuple(name for chair, name in CHAIR_NAMES if not start.get(chair, "").strip()):
-        raise Impossible(N_("somebody is still to be named for each of these: {chairs}", chairs=empty))
+        unnamed = N_("somebody is still to be named for each of these: {chairs}", chairs=empty)
+        raise Impossible(unnamed, "1.5", remedy=_WHO_SITS_WHERE)
     if len(set(start.values())) != len(CHAIR_NAMES):
-        raise Impossible(N_("one player cannot sit in two chairs: three names are wanted"))
+        doubled = N_("one player cannot sit in two chairs: three names are wanted")
+        raise Impossible(doubled, "1.5", remedy=_WHO_SITS_WHERE)
+
+
+_WHO_SITS_WHERE = N_("Name who is in the box, who is captain and who sits out.")
+
+
+def _check_pack(cards: Iterable[Card]) -> None:
+    """Raise Impossible for a card that is in no pack, or there twice."""
+    for card, times in Counter(cards).items():
+        if card not in PACK:
+            raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=_THE_PACK)
+        if times > 1:
+            doubled = N_("{card} is there more than once, and the pack holds it once", card=card)
+            raise Impossible(doubled, "2.6", remedy=_LOOK_AGAIN)
+
+
+_THE_PACK = N_("One pack of 52 cards is used, without jokers.")
+_LOOK_AGAIN = N_("Look at the cards again.")
 
 
 def _check_upcard(options: Options, upcard: Card | None) -> None:
-    if upcard is not None and upcard not in PACK:
-        raise Impossible(N_("{card} is not in the pack", card=upcard))
-    if upcard is None and laws.plays_oklahoma(options):
-        raise Impossible(N_("in Oklahoma the first up-card is wanted, for it sets the limit"))
+    if upcard is not None:
+        _check_pack((upcard,))
+    elif laws.plays_oklahoma(options):
+        missing = N_("in Oklahoma the first up-card is wanted, for it sets the limit")
+        raise Impossible(missing, "4.3", remedy=N_("Enter the up-card first."))
 
 
 def _check_spread(hand: Sequence[Card], spread: Groups) -> None:
     judged = judge_spread(tuple(dict.fromkeys(hand)), spread)
     if isinstance(judged, Flawed):
-        raise Impossible(flaw_said(judged.flaws[0]))
+        raise impossible(refuse_flaw(judged))
 
 
 def _check_apart(one: Iterable[Card], other: Iterable[Card]) -> None:
     if both := sorted(set(one) & set(other), key=PACK.index):
-        raise Impossible(N_("{card} lies in both hands", card=both[0]))
+        raise Impossible(N_("{card} lies in both hands", card=both[0]), "2.6", remedy=_LOOK_AGAIN)
 
 
 def _check_known(names: Sequence[str], given: Iterable[str]) -> None:
     for name in given:
         if name not in names:
-            raise Impossible(N_("{name} does not sit at the table", name=_short(name)))
+            stranger = N_("{name} does not sit at the table", name=_short(name))
+            raise Impossible(stranger, "1.1", remedy=N_("Name one of these: {names}.", names=tuple(names)))
 
 
 def _check_numbers(numbers: Iterable[int]) -> None:
     for number in numbers:
         if not 0 <= number <= MOST_POINTS:
-            raise Impossible(N_("{n} cannot be a number of points or boxes", n=number))
+            remedy = N_("{least} to {most} are possible.", least=0, most=MOST_POINTS)
+            raise Impossible(N_("{n} cannot be a number of points or boxes", n=number), "8.1", remedy=remedy)
+
+
+def _named_twice(name: str) -> Impossible:
+    return Impossible(
+        N_("{name} is named more than once", name=_short(name)), "1.1", remedy=N_("Name each player once.")
+    )
 
 
 def _short(name: str) -> str:

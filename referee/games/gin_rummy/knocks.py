@@ -9,12 +9,14 @@ from referee.cards.melds import Flawed, after_discard, arrange
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.events import Knocked, KnockFailed
 from referee.games.gin_rummy.moves import Knock, KnockCount
-from referee.games.gin_rummy.refusals import allow, refuse, refuse_cards, refuse_flaw, refuse_player
+from referee.games.gin_rummy.permission import permission, permission_rules, permission_said, thrown_said
+from referee.games.gin_rummy.refusals import allow, refuse, refuse_cards, refuse_flaw, refuse_player, refuse_taken
+from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.scoring import MOST_DEADWOOD
 from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_big, is_gin_of_eleven, laid_as_shown
 from referee.games.gin_rummy.state import Deal, State
 from referee.phrase import N_, NN_, Who
-from referee.rules import Ruling
+from referee.rules import Ruling, cited
 
 
 def knocked(state: State, deal: Deal, move: Knock) -> Ruling:
@@ -22,17 +24,32 @@ def knocked(state: State, deal: Deal, move: Knock) -> Ruling:
     if refusal := _refuse_knock(state, deal, move.seat):
         return refusal
     seat, hand = move.seat or 0, move.hand
-    if refusal := _refuse_hand(deal, hand):
+    if refusal := _refuse_hand(state, deal, move):
         return refusal
     spread = tuple(group for group in move.spread if group)
     shown = laid_as_shown(hand, spread)
     if isinstance(shown, Flawed):
         return refuse_flaw(shown)
     if len(hand) == HELD and shown.deadwood:
-        return _refuse_loose_eleven(hand)
+        return _refuse_loose_eleven(state, move)
     if shown.deadwood > deal.limit:
         return _too_dear(state, deal, Knocked(seat, hand, spread, shown.deadwood, False))
     return allow(state, Knocked(seat, hand, spread, shown.deadwood, is_big(state.options, hand)))
+
+
+def asked_to_knock(state: State, deal: Deal, move: Knock) -> Ruling:
+    """Rules 2.3 and 4.1 to 4.6: whether eleven cards may knock, by the limit of this hand, and with which discards."""
+    hand, taken = move.hand, move.taken_from_pile
+    if refusal := _refuse_knock(state, deal, move.seat) or refuse_cards(deal, hand):
+        return refusal
+    if taken is not None and taken not in hand:
+        return refuse_taken(taken)
+    shown = laid_as_shown(hand, tuple(group for group in move.spread if group))
+    if isinstance(shown, Flawed):
+        return refuse_flaw(shown)
+    found = permission(state.options, hand, deal.limit, taken)
+    rules = cited(RULEBOOK, *permission_rules(state.options, found, taken))
+    return Ruling(found.may, permission_said(found), rules, is_answer=True)
 
 
 def knocked_with(state: State, deal: Deal, move: KnockCount) -> Ruling:
@@ -77,14 +94,17 @@ def _refuse_knock(state: State, deal: Deal, seat: int | None) -> Ruling | None:
     return refuse_player(state, deal, seat)
 
 
-def _refuse_hand(deal: Deal, hand: Sequence[Card]) -> Ruling | None:
+def _refuse_hand(state: State, deal: Deal, move: Knock) -> Ruling | None:
     """The refusal of cards that are no knocker's hand."""
+    hand, taken = move.hand, move.taken_from_pile
     if refusal := refuse_cards(deal, hand):
         return refusal
+    if taken is not None and taken not in hand and not laws.may_throw_back(state.options):
+        return refuse_taken(taken)
     if len(hand) == KEPT or is_gin_of_eleven(hand):
         return None
     if len(hand) == HELD:
-        return _refuse_loose_eleven(hand)
+        return _refuse_loose_eleven(state, move)
     return refuse(
         NN_("A knocker keeps ten cards, and here is {n}.", "A knocker keeps ten cards, and here are {n}.", len(hand)),
         "4.1",
@@ -92,15 +112,11 @@ def _refuse_hand(deal: Deal, hand: Sequence[Card]) -> Ruling | None:
     )
 
 
-def _refuse_loose_eleven(hand: Sequence[Card]) -> Ruling:
+def _refuse_loose_eleven(state: State, move: Knock) -> Ruling:
     """Eleven cards that are not all melded: one is still to be thrown, and the referee says which."""
-    best = after_discard(hand)
-    return refuse(
-        N_("Here are eleven cards, and one is still to be thrown."),
-        "4.1",
-        "4.6",
-        remedy=N_("With {card} thrown the others count {n}.", card=best.discards[0], n=best.deadwood),
-    )
+    barred = None if laws.may_throw_back(state.options) else move.taken_from_pile
+    remedy = thrown_said(after_discard(move.hand, barred))
+    return refuse(N_("Here are eleven cards, and one is still to be thrown."), "4.1", "4.6", remedy=remedy)
 
 
 def _too_dear(state: State, deal: Deal, knock: Knocked) -> Ruling:

@@ -50,11 +50,15 @@ class PassUpcard(Move):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Knock(Move):
-    """ "I knock": the ten cards kept, or eleven that are all melded; the spread where it is declared."""
+    """ "I knock": the ten cards kept, or eleven that are all melded; the spread where it is declared.
+
+    `taken_from_pile` is the card just taken from the discards, where that was said.
+    """
 
     kind: ClassVar[str] = "knock"
     hand: tuple[Card, ...]
     spread: tuple[tuple[Card, ...], ...] = ()
+    taken_from_pile: Card | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,12 +8,13 @@ from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.defences import melds_shown
 from referee.games.gin_rummy.endings import MOST_PENALTY
 from referee.games.gin_rummy.events import HandWon, PenaltyPaid
+from referee.games.gin_rummy.facts import cards_told
 from referee.games.gin_rummy.refusals import lying_elsewhere
 from referee.games.gin_rummy.scoring import MOST_DEADWOOD
 from referee.games.gin_rummy.showdowns import HELD, KEPT, takes_layoffs
 from referee.games.gin_rummy.state import Deal, Knock, State, is_untouched
 from referee.phrase import N_, Phrase, Who
-from referee.rules import AnySeat, Cards, Choice, Field, Melds, Number, Prompt
+from referee.rules import AnySeat, Cards, Choice, Field, Melds, Number, Prompt, Whole
 
 CARDS, COUNTS, UPCARD, OTHER = N_("cards"), N_("counts"), N_("up-card"), N_("no knock")
 """The ways of entering a hand, in the order they are offered at first."""
@@ -85,7 +86,7 @@ def _turn_up_prompt(deal: Deal) -> Prompt:
 
 
 def _play_prompts(state: State, deal: Deal) -> tuple[Prompt, ...]:
-    cards = tuple(_knock_prompt(deal, seat) for seat in reversed(deal.chairs.players))
+    cards = tuple(_knock_prompt(state, deal, seat) for seat in reversed(deal.chairs.players))
     counts = tuple(_knock_count_prompt(state, deal, seat) for seat in reversed(deal.chairs.players))
     knocks = (*counts, *cards) if _counts_come_first(state) else (*cards, *counts)
     return (*knocks, *_offer_prompts(deal), *_other_prompts(state, deal))
@@ -97,7 +98,11 @@ def _counts_come_first(state: State) -> bool:
     return bool(hands) and not (hands[-1].spread or hands[-1].kept)
 
 
-def _knock_prompt(deal: Deal, seat: int) -> Prompt:
+TAKEN = Cards("taken_from_pile", N_("Just taken from the discards"), 0, 1, among=("hand", HELD))
+"""Which of eleven cards may not be thrown (rule 2.3)."""
+
+
+def _knock_prompt(state: State, deal: Deal, seat: int) -> Prompt:
     hand = Cards(
         "hand",
         N_("{player}'s cards", player=Who(seat)),
@@ -105,8 +110,11 @@ def _knock_prompt(deal: Deal, seat: int) -> Prompt:
         HELD,
         dead=lying_elsewhere(deal),
         asks=ARRANGES,
+        whole=_may_knock(deal),
     )
-    fields = (hand, Melds("spread", N_("Arrange it yourself"), of="hand"))
+    fields: tuple[Field, ...] = (hand, Melds("spread", N_("Arrange it yourself"), of="hand"))
+    if not laws.may_throw_back(state.options):
+        fields = (hand, TAKEN, *fields[1:])
     return Prompt("knock", _knocks(seat), _occasion(deal), seat, fields, CARDS, is_folded=True)
 
 
@@ -167,7 +175,13 @@ def _defence_prompts(state: State, deal: Deal, knock: Knock) -> tuple[Prompt, ..
 
 def _defend_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> Prompt:
     hand = Cards(
-        "hand", N_("{player}'s cards", player=Who(seat)), KEPT, KEPT, dead=lying_elsewhere(deal), asks=ARRANGES
+        "hand",
+        N_("{player}'s cards", player=Who(seat)),
+        KEPT,
+        KEPT,
+        dead=lying_elsewhere(deal),
+        asks=ARRANGES,
+        whole=_showdown(deal, knock),
     )
     fields: tuple[Field, ...] = (hand, Melds("melds", N_("Arrange the melds yourself"), of="hand"))
     takes = takes_layoffs(state.options, knock.count, is_big=knock.is_big)
@@ -175,9 +189,28 @@ def _defend_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> Prompt:
     if takes and spread:
         fields = (*fields, Melds("layoffs", N_("Lay off yourself"), of="hand", onto=spread))
     elif takes and not knock.hand:
-        fields = (*fields, Cards("laid_off", N_("Which of them are laid off"), 0, KEPT))
+        fields = (hand, Cards("laid_off", N_("Which of them are laid off"), 0, KEPT, among=("hand", KEPT)), *fields[1:])
     note = None if takes else N_("Nothing is laid off on gin.")
     return Prompt("defend", _lays_down(seat), f"hand {deal.number} defence", seat, fields, CARDS, note)
+
+
+def _may_knock(deal: Deal) -> Whole:
+    """Eleven cards count what the best of them to throw leaves."""
+    return Whole(HELD, "may_knock", "hand", "least_deadwood", _upcard_given(deal), (TAKEN.name,))
+
+
+def _showdown(deal: Deal, knock: Knock) -> Whole | None:
+    """The other hand, once it is whole, counts what its best layoffs leave against the knocker's cards."""
+    if not knock.hand:
+        return None
+    given: tuple[tuple[str, object], ...] = (("knocker", tuple(cards_told(knock.hand))), *_upcard_given(deal))
+    if knock.spread:
+        given = (*given, ("spread", tuple(tuple(cards_told(group)) for group in knock.spread)))
+    return Whole(KEPT, "showdown", "defender", "defender_deadwood", given)
+
+
+def _upcard_given(deal: Deal) -> tuple[tuple[str, object], ...]:
+    return (("upcard", str(deal.upcard)),) if deal.upcard else ()
 
 
 def _defend_count_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> Prompt:

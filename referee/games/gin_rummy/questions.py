@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from referee.cards import Card
+from referee.games.gin_rummy import laws
 from referee.phrase import N_, Phrase
-from referee.rules import ByName, Cards, Field, Melds, Number, Question, Words
+from referee.rules import ByName, Cards, Field, Melds, Number, Question, Whole, Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +37,25 @@ class DeadwoodQuestion(Question):
     hand: tuple[Card, ...]
 
 
+_UPCARD = Cards("upcard", N_("The first up-card, for Oklahoma"), least=0, most=1)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MayKnockQuestion(Question):
+class OfUpcard(Question):
+    """A question that wants the first up-card where Oklahoma is played, and else does not ask for it."""
+
+    @classmethod
+    def fields_under(cls, options: Any) -> tuple[Field, ...]:
+        """The fields, with the up-card due in Oklahoma."""
+        due = replace(_UPCARD, least=int(laws.plays_oklahoma(options)))
+        return tuple(due if each == _UPCARD else each for each in cls.fields)
+
+
+_WHOLE = Whole(11, "may_knock", "hand", "least_deadwood", also=("taken_from_pile", "upcard"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayKnockQuestion(OfUpcard):
     """Whether eleven cards may knock, and with which discard.
 
     `upcard` is the first up-card of the hand, `taken_from_pile` the card just taken from the discards.
@@ -46,9 +64,9 @@ class MayKnockQuestion(Question):
     kind: ClassVar[str] = "may_knock"
     label: ClassVar[Phrase] = N_("May I knock with these eleven?")
     fields: ClassVar[tuple[Field, ...]] = (
-        Cards("hand", N_("Your eleven cards"), least=11, most=11, asks="arrange"),
-        Cards("upcard", N_("The first up-card, for Oklahoma"), least=0, most=1),
-        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), least=0, most=1),
+        Cards("hand", N_("Your eleven cards"), least=11, most=11, asks="arrange", whole=_WHOLE),
+        _UPCARD,
+        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1, among=("hand", 11)),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["2H", "3H", "4H", "7C", "8C", "9C", "JS", "JD", "JH", "KD", "KS"]}
     verdict: ClassVar[tuple[str, ...]] = ("may_knock", "big_gin")
@@ -81,7 +99,7 @@ _OTHERS, _KNOCKERS = ("defender", N_("in the other hand")), ("knocker", N_("in t
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShowdownQuestion(Question):
+class ShowdownQuestion(OfUpcard):
     """What two hands come to. Without a `spread` the knocker's is the best there is against this defence."""
 
     kind: ClassVar[str] = "showdown"
@@ -90,7 +108,7 @@ class ShowdownQuestion(Question):
         Cards("knocker", N_("The knocker's ten cards, eleven for big gin"), 10, 11, asks="arrange", apart=_OTHERS),
         Cards("defender", N_("Ten cards of the player who did not knock"), 10, 10, asks="arrange", apart=_KNOCKERS),
         Melds("spread", N_("The knocker's melds, if you arrange them yourself"), of="knocker"),
-        Cards("upcard", N_("The first up-card, for Oklahoma"), least=0, most=1),
+        _UPCARD,
     )
     example: ClassVar[dict[str, object]] = {
         "knocker": ["5C", "6C", "7C", "QH", "QS", "QD", "2H", "2S", "2D", "9H"],

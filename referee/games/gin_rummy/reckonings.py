@@ -12,7 +12,7 @@ from referee.games.gin_rummy.endings import game_won
 from referee.games.gin_rummy.events import GameWon, Written
 from referee.games.gin_rummy.facts import Facts
 from referee.games.gin_rummy.folding import written_to
-from referee.games.gin_rummy.inputs import check_hollywood, check_roles, check_score, hollywood_names
+from referee.games.gin_rummy.inputs import check_hollywood, check_roles, check_score, hollywood_names, refuse_late
 from referee.games.gin_rummy.laws import COLUMNS, target
 from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
@@ -100,7 +100,9 @@ def _hands_written(
     columns: tuple[Column, ...] = (Column(nothing, nothing, nothing),) * COLUMNS
     hands: list[Hand] = []
     for number, hand in enumerate(question.hands, start=1):
-        if hand is None or not hand[1] or all(column.closers for column in columns):
+        if all(column.closers for column in columns):
+            raise refuse_late(number)
+        if hand is None or not hand[1]:
             continue
         seat = people.index(hand[0])
         places = tuple(columns_for(columns, seat))

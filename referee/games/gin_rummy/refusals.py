@@ -73,15 +73,19 @@ def _refuse_place(deal: Deal, card: Card) -> Ruling:
     return refuse(because, "2.6", "2.1", remedy=N_("Look at the cards again, or undo what was entered wrongly."))
 
 
+def refuse_taken(card: Card) -> Ruling:
+    """The refusal of a hand without the card just taken from the discards: it would have been thrown back."""
+    return refuse(
+        N_("{card} was taken and is not in the hand", card=card),
+        "2.3",
+        remedy=N_("A card just taken from the discards stays in the hand for this turn."),
+    )
+
+
 def refuse_flaw(flawed: Flawed, spread: Sequence[Meld] = ()) -> Ruling:
     """The refusal of a declared spread, meld or layoff by the first thing that is wrong with it."""
     flaw = flawed.flaws[0]
     return _FLAWS[flaw.wrong](flaw, spread)
-
-
-def flaw_said(flaw: Flaw, spread: Sequence[Meld] = ()) -> Phrase:
-    """What is wrong, in a sentence."""
-    return _FLAWS[flaw.wrong](flaw, spread).because
 
 
 def _not_held(flaw: Flaw, spread: Sequence[Meld]) -> Ruling:

@@ -30,8 +30,7 @@ RULES_OF_SCORING: tuple[Rule, ...] = (
         N_("Equal counts"),
         N_(
             "Equal counts are an undercut too. Where the table has agreed otherwise the knocker wins the hand "
-            "without a "
-            "point, and it is no box."
+            "without a point, and it is no box: that is the referee's ruling."
         ),
         Source.STATED,
         options=("undercut_on_tie",),

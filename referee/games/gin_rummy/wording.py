@@ -91,6 +91,20 @@ def hand_said(event: HandWon) -> Phrase:
     )
 
 
+def laid_off_said(event: HandWon) -> Phrase:
+    """Which card the other player lays where."""
+    laid = tuple(
+        N_("{cards} on {meld}", cards=group, meld=event.spread[place])
+        for place, group in enumerate(event.layoffs)
+        if group
+    )
+    if laid:
+        return N_("Laid off: {layoffs}.", layoffs=laid)
+    if event.laid_off:
+        return N_("Laid off: {layoffs}.", layoffs=event.laid_off)
+    return N_("Nothing is laid off.")
+
+
 def end_said(event: HandWon | PenaltyPaid, end: GameWon, winner: int) -> Phrase:
     """What ended the game, and who has won it."""
     return NN_(

@@ -107,14 +107,14 @@ def _asked(hand: _Hand, play: Play, turn: int, kings: tuple[int, ...]) -> AnyMov
 
 def _next_of_stock(question: HandQuestion) -> Card:
     if not question.stock:
-        raise Impossible(N_("the dealer changes, and the next card of the stock is not given"))
+        raise Impossible(N_("the dealer changes, and the next card of the stock is not given"), "4.2")
     return question.stock[0]
 
 
 def _handed_in(hand: _Hand, move: AnyMove, question: HandQuestion) -> _Hand:
     ruling = ruled(hand.state, move)
     if not ruling.allowed:
-        raise Impossible(N_("this hand cannot be played so"))
+        raise Impossible(N_("this hand cannot be played so"), "2.5")
     events = [event for event in ruling.events if isinstance(event, AnyEvent)]
     cards = reduce(lambda held, event: _moved(held, event, question), events, hand.cards)
     cites = (*hand.cites, *(rule.number for rule in ruling.cites))
@@ -220,7 +220,7 @@ def _cut_answered(state: State, question: LivesQuestion, before: tuple[AnyEvent,
     cards = dict(question.cut)
     tied = [question.seats[seat] for seat in state.cutting]
     if set(cards) != set(tied):
-        raise Impossible(N_("{names} cut, each of them once and nobody else", names=", ".join(tied)))
+        raise Impossible(N_("{names} cut, each of them once and nobody else", names=", ".join(tied)), "6.5")
     ruling = ruled_cut(state, tuple(cards[name].rank for name in tied))
     return _lives_answer(state, reduce(folded, ruling, state), question, ruling, before)
 

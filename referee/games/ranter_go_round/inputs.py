@@ -24,10 +24,10 @@ def check_hand(options: Options, question: HandQuestion) -> None:
     dealt = dict(question.cards)
     for name in question.seats:
         if name not in dealt:
-            raise Impossible(N_("{name} has no card", name=_short(name)))
+            raise Impossible(N_("{name} has no card", name=_short(name)), "1.5")
     for name, action in question.actions:
         if action == "left" and not (name == question.dealer and may_swap_left(options)):
-            raise Impossible(N_("{name} cannot choose to change with the left neighbour", name=_short(name)))
+            raise Impossible(N_("{name} cannot choose to change with the left neighbour", name=_short(name)), "4.5")
 
 
 def check_lives(options: Options, question: LivesQuestion) -> None:
@@ -39,30 +39,30 @@ def check_lives(options: Options, question: LivesQuestion) -> None:
     lives, most = dict(question.lives), lives_each(options)
     for name in question.seats:
         if not 0 <= lives.get(name, -1) <= most:
-            raise Impossible(N_("{name} must have 0 to {most} lives", name=_short(name), most=most))
+            raise Impossible(N_("{name} must have 0 to {most} lives", name=_short(name), most=most), "1.3")
     if sum(1 for left in lives.values() if left) < LEAST:
-        raise Impossible(N_("nobody is left to play against"))
+        raise Impossible(N_("nobody is left to play against"), "1.1")
     if not lives[question.dealer]:
-        raise Impossible(N_("{name} has no life left and cannot deal", name=_short(question.dealer)))
+        raise Impossible(N_("{name} has no life left and cannot deal", name=_short(question.dealer)), "6.7")
     if question.pot < 0:
-        raise Impossible(N_("a pot cannot be below zero"))
+        raise Impossible(N_("a pot cannot be below zero"), "6.1")
     _check_losers(options, question, lives)
 
 
 def _check_losers(options: Options, question: LivesQuestion, lives: dict[str, int]) -> None:
     times = Counter(question.losers)
     if not times and not may_nobody_lose(options):
-        raise Impossible(N_("under these house rules somebody loses every hand"))
+        raise Impossible(N_("under these house rules somebody loses every hand"), "5.1", "5.2")
     for name, count in times.items():
         if name not in lives:
             raise _nobody(name)
         if not lives[name]:
-            raise Impossible(N_("{name} has no life left to lose", name=_short(name)))
+            raise Impossible(N_("{name} has no life left to lose", name=_short(name)), "5.5")
         if count > (2 if may_pay_double(options) else 1):
-            raise Impossible(N_("{name} is named {n} times among the losers", name=_short(name), n=count))
+            raise Impossible(N_("{name} is named {n} times among the losers", name=_short(name), n=count), "5.3")
     most = most_losers(options, sum(1 for left in lives.values() if left))
     if len(times) > most:
-        raise Impossible(N_("{n} cannot lose one hand: {most} at most", n=len(times), most=most))
+        raise Impossible(N_("{n} cannot lose one hand: {most} at most", n=len(times), most=most), "5.2")
 
 
 def check_cards(cards: Iterable[Card]) -> None:
@@ -70,18 +70,18 @@ def check_cards(cards: Iterable[Card]) -> None:
     held = tuple(cards)
     for card in held:
         if card not in PACK:
-            raise Impossible(N_("{card} is not in the pack", card=card))
-    refuse_copies(held)
+            raise Impossible(N_("{card} is not in the pack", card=card), "1.1")
+    refuse_copies(held, cites=("2.5",))
 
 
 def _check_seats(seats: Sequence[str], dealer: str) -> None:
     if not LEAST <= len(seats) <= MOST:
-        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(seats)))
+        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(seats)), "1.1")
     for name, times in Counter(seats).items():
         if times > 1:
-            raise Impossible(N_("{name} sits at the table more than once", name=_short(name)))
+            raise Impossible(N_("{name} sits at the table more than once", name=_short(name)), "1.1")
     if dealer not in seats:
-        raise Impossible(N_("{name} deals but does not sit at the table", name=_short(dealer)))
+        raise Impossible(N_("{name} deals but does not sit at the table", name=_short(dealer)), "1.4")
 
 
 def _check_names(seats: Sequence[str], names: Sequence[str]) -> None:
@@ -89,11 +89,11 @@ def _check_names(seats: Sequence[str], names: Sequence[str]) -> None:
         if name not in seats:
             raise _nobody(name)
         if times > 1:
-            raise Impossible(N_("{name} is named more than once", name=_short(name)))
+            raise Impossible(N_("{name} is named more than once", name=_short(name)), "1.1")
 
 
 def _nobody(name: str) -> Impossible:
-    return Impossible(N_("{name} does not sit at the table", name=_short(name)))
+    return Impossible(N_("{name} does not sit at the table", name=_short(name)), "1.1")
 
 
 def _short(name: str) -> str:

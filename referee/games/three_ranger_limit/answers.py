@@ -26,7 +26,7 @@ from referee.games.three_ranger_limit.scoring import (
 )
 from referee.games.three_ranger_limit.state import Deal, State, apply, start
 from referee.phrase import N_, NN_, Phrase, Who
-from referee.rules import Answer, Line, Rule, Seats, Weighed
+from referee.rules import Answer, Line, Rule, Seats, Weighed, impossible
 
 LEAST_PLAYERS = 2
 MOST_PLAYERS = 10
@@ -59,18 +59,19 @@ def answer(options: Options, question: AnyQuestion) -> Answer:
 def _refuse_cards(cards: Sequence[Card]) -> None:
     for card in cards:
         if card not in PACK:
-            raise Impossible(N_("{card} is not in the pack", card=card))
-    refuse_copies(cards)
+            raise Impossible(N_("{card} is not in the pack", card=card), "1.1")
+    refuse_copies(cards, cites=("2.2",))
 
 
 def _refuse_names(names: Sequence[str]) -> None:
     if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise Impossible(
-            N_("{n} players cannot play: from {least} to {most}", n=len(names), least=LEAST_PLAYERS, most=MOST_PLAYERS)
+            N_("{n} players cannot play: from {least} to {most}", n=len(names), least=LEAST_PLAYERS, most=MOST_PLAYERS),
+            "1.1",
         )
     for name, times in Counter(names).items():
         if times > 1:
-            raise Impossible(N_("{name} is named more than once", name=repr(name[:40])))
+            raise Impossible(N_("{name} is named more than once", name=repr(name[:40])), "1.1")
 
 
 # What does this line make?
@@ -78,7 +79,7 @@ def _refuse_names(names: Sequence[str]) -> None:
 
 def _line_answer(options: Options, line: tuple[Card, ...]) -> Answer:
     if not line:
-        raise Impossible(N_("the line is empty: it begins with the turned-up card"))
+        raise Impossible(N_("the line is empty: it begins with the turned-up card"), "1.4")
     _refuse_cards(line)
     turned_up, *played = line
     made = tuple(
@@ -168,20 +169,20 @@ def _refuse_game(question: GameStands) -> None:
         _refuse_numbers(tuple(number for number, _ in numbers), len(question.plays))
     for number, claimed in question.claims:
         if claimed < 0:
-            raise Impossible(N_("the claim at play {n} is below zero", n=number))
+            raise Impossible(N_("the claim at play {n} is below zero", n=number), "5.1")
     for number, (caller, asked) in question.kender:
         if caller not in question.players:
-            raise Impossible(N_("{name} is not one of the players", name=repr(caller[:40])))
+            raise Impossible(N_("{name} is not one of the players", name=repr(caller[:40])), "5.5")
         if asked < 1:
-            raise Impossible(N_("the call at play {n} asks for nothing", n=number))
+            raise Impossible(N_("the call at play {n} asks for nothing", n=number), "5.4")
 
 
 def _refuse_numbers(numbers: tuple[int, ...], plays: int) -> None:
     for number, times in Counter(numbers).items():
         if not 1 <= number <= plays:
-            raise Impossible(N_("there is no play {n}", n=number))
+            raise Impossible(N_("there is no play {n}", n=number), "2.1")
         if times > 1:
-            raise Impossible(N_("play {n} is named more than once", n=number))
+            raise Impossible(N_("play {n} is named more than once", n=number), "2.1")
 
 
 def _played_through(options: Options, question: GameStands) -> State:
@@ -191,7 +192,7 @@ def _played_through(options: Options, question: GameStands) -> State:
     claims, calls = dict(question.claims), dict(question.kender)
     for number, card in enumerate(question.plays, start=1):
         if state.deals[-1].to_go == 0:
-            raise Impossible(N_("{card} cannot be played: the third Ranger has ended the game", card=card))
+            raise Impossible(N_("{card} cannot be played: the third Ranger has ended the game", card=card), "6.1")
         state = _laid(state, card, claims.get(number))
         if number in calls:
             caller, asked = calls[number]
@@ -211,7 +212,7 @@ def _called(state: State, call: CallKender) -> State:
     if not is_kender(state.options):
         return state
     if refusal := kender_refused(state, call):
-        raise Impossible(refusal.because)
+        raise impossible(refusal)
     return apply(state, kender_call(state, call))
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from referee.cards import Card, Rank
+from referee.cards import Rank
 from referee.cards.melds.wild import (
     Layout,
     WildFlaw,
@@ -16,12 +14,12 @@ from referee.cards.melds.wild import (
     lay_out,
     runner_up,
 )
-from referee.errors import Impossible
 from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.citing import cost_rule
+from referee.games.three_thirteen.discards import thrown, thrown_said
 from referee.games.three_thirteen.facts import Facts, cards_told, layout_facts, stands_told
 from referee.games.three_thirteen.inputs import check_hand
-from referee.games.three_thirteen.layouts import discards_of, groups_of, left_by_discard, without
+from referee.games.three_thirteen.layouts import groups_of, without
 from referee.games.three_thirteen.options import Options
 from referee.games.three_thirteen.proofs import discard_rejected, layout_rejected
 from referee.games.three_thirteen.questions import (
@@ -31,11 +29,11 @@ from referee.games.three_thirteen.questions import (
     IsMeldQuestion,
     PenaltyQuestion,
 )
-from referee.games.three_thirteen.refusals import flaw_said
+from referee.games.three_thirteen.refusals import flaw_said, refuse_flaws, refuse_taken
 from referee.games.three_thirteen.rulebook import RULEBOOK
 from referee.games.three_thirteen.wording import cost_lines
 from referee.phrase import N_, Phrase
-from referee.rules import Answer, Line, cited
+from referee.rules import Answer, Line, cited, impossible
 
 
 def answered(options: Options, question: AnyQuestion) -> Answer:
@@ -56,7 +54,7 @@ def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
     groups = tuple(group for group in question.melds if group)
     declared = judge_layout(hand, groups, wilds) if groups else None
     if isinstance(declared, WildFlawed):
-        raise Impossible(flaw_said(declared.flaws[0])[0])
+        raise impossible(refuse_flaws(declared))
     best, other = lay_out(hand, wilds, groups), runner_up(hand, wilds) if question.alternative else None
     lying = declared if declared and laws.is_arranged_by_players(options) else best
     facts: Facts = (
@@ -164,50 +162,28 @@ def _meld_said(meld: WildMeld) -> Phrase:
 
 def _go_out_answered(options: Options, question: GoOutQuestion) -> Answer:
     """Rules 2.3 and 4.1: every discard that leaves all the others melded, or the best there is."""
-    hand, wilds = question.hand, laws.wilds(options, question.wild)
+    hand, wilds, taken = question.hand, laws.wilds(options, question.wild), question.taken_from_pile
     check_hand(options, hand, question.wild, 4, MOST_HELD)
-    barred, working = _barred(options, question), discards_of(hand, wilds)
-    able = tuple(card for card in working if card != barred)
-    left = {} if able else left_by_discard(hand, wilds, barred)
-    discard = able[0] if able else min(left, key=left.__getitem__)
-    lying = lay_out(without(hand, discard), wilds)
+    if taken is not None and taken not in hand:
+        raise impossible(refuse_taken(taken))
+    found = thrown(options, hand, wilds, taken)
+    lying = lay_out(without(hand, found.best), wilds)
     facts: Facts = (
-        ("can_go_out", bool(able)),
-        ("discards", cards_told(able)),
-        ("best_discard", str(discard)),
+        ("can_go_out", bool(found.able)),
+        ("discards", cards_told(found.able)),
+        ("best_discard", str(found.best)),
         *layout_facts(lying),
     )
-    numbers = ("4.1", *(("2.3",) if question.taken_from_pile else ()), *_rules_of(options, wilds, lying))
-    because = _go_out_said(able, discard, left.get(discard, 0), lying.leftover)
-    if working and not able:
-        because = N_(
-            "No: only {card} leaves all the others melded, and it was just taken from the discards", card=working[0]
-        )
+    numbers = ("4.1", *(("2.3",) if taken else ()), *_rules_of(options, wilds, lying))
     return Answer(
-        because,
+        thrown_said(found, lying.leftover),
         cited(RULEBOOK, *numbers),
         facts,
         _lines(options, wilds, lying),
         hand,
-        rejected=discard_rejected(hand, wilds, left, able),
-        remedy=None if able else N_("Throw a card without going out and play on, until every other card is melded."),
+        rejected=discard_rejected(hand, wilds, dict(found.left), found.able),
+        remedy=None if found.able else PLAY_ON,
     )
 
 
-def _barred(options: Options, question: GoOutQuestion) -> Card | None:
-    """The card that may not be thrown: just taken from the discards, unless its twin was held before (rule 2.3)."""
-    taken = question.taken_from_pile
-    if taken is None:
-        return None
-    if taken not in question.hand:
-        raise Impossible(N_("{card} was taken and is not in the hand", card=taken))
-    may_throw = laws.may_throw_back(options) or question.hand.count(taken) > 1
-    return None if may_throw else taken
-
-
-def _go_out_said(able: Sequence[Card], discard: Card, least: int, left: Sequence[Card]) -> Phrase:
-    if len(able) > 1:
-        return N_("Yes: any of these may be thrown, and all the others are melded: {cards}", cards=tuple(able))
-    if able:
-        return N_("Yes: throw {card}, and all the others are melded", card=discard)
-    return N_("No: at best throw {card}, and {n} are left: {cards}", card=discard, n=least, cards=tuple(left))
+PLAY_ON = N_("Throw a card without going out and play on, until every other card is melded.")

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from referee.cards import Card
-from referee.cards.melds.wild import Layout, WildFlawed, Wilds
+from referee.cards.melds.wild import Layout, WildFlawed, Wilds, lay_out
 from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.discards import thrown, thrown_said
 from referee.games.three_thirteen.events import WentOut
 from referee.games.three_thirteen.layouts import (
     best_discard,
@@ -17,12 +18,21 @@ from referee.games.three_thirteen.layouts import (
     is_melded,
     laid_whole,
     stands_of,
+    without,
 )
 from referee.games.three_thirteen.moves import GoOut, SayOut
-from referee.games.three_thirteen.refusals import allow, refuse, refuse_cards, refuse_flaws, refuse_seat
+from referee.games.three_thirteen.refusals import (
+    allow,
+    refuse,
+    refuse_cards,
+    refuse_flaws,
+    refuse_seat,
+    refuse_taken,
+)
+from referee.games.three_thirteen.rulebook import RULEBOOK
 from referee.games.three_thirteen.state import Round, State
 from referee.phrase import N_, NN_, Phrase, Who
-from referee.rules import Ruling
+from referee.rules import Ruling, cited
 
 
 def gone_out(state: State, current: Round, move: GoOut) -> Ruling:
@@ -33,6 +43,9 @@ def gone_out(state: State, current: Round, move: GoOut) -> Ruling:
     wilds = laws.wilds(state.options, current.wild)
     if refusal := refuse_cards(state, current, hand) or _refuse_count(current, hand, wilds):
         return refusal
+    taken = move.taken_from_pile
+    if taken is not None and taken not in hand and not laws.may_throw_back(state.options):
+        return refuse_taken(taken)
     groups = tuple(group for group in move.melds if group)
     is_binding = laws.is_arranged_by_players(state.options)
     lying = laid_whole(hand, wilds, groups, is_binding=is_binding)
@@ -42,6 +55,19 @@ def gone_out(state: State, current: Round, move: GoOut) -> Ruling:
         return _void(seat, hand, lying, wilds)
     melds, is_declared = lying.melds, is_as_declared(lying, groups)
     return allow(state, WentOut(seat, groups_of(melds), stands_of(melds), "cards", is_declared))
+
+
+def asked_to_go_out(state: State, current: Round, move: GoOut) -> Ruling:
+    """Rules 2.3 and 4.1: whether a hand with the card drawn can go out, and with which discards."""
+    if refusal := _refuse_claim(state, current, move.seat) or refuse_cards(state, current, move.hand):
+        return refusal
+    hand, taken, wilds = move.hand, move.taken_from_pile, laws.wilds(state.options, current.wild)
+    if taken is not None and taken not in hand:
+        return refuse_taken(taken)
+    found = thrown(state.options, hand, wilds, taken)
+    left = lay_out(without(hand, found.best), wilds).leftover
+    rules = cited(RULEBOOK, "4.1", *(("2.3",) if taken else ("2.4",)))
+    return Ruling(bool(found.able), thrown_said(found, left), rules, is_answer=True)
 
 
 def said_out(state: State, current: Round, move: SayOut) -> Ruling:

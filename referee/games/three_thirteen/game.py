@@ -72,6 +72,10 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
         """The ruling on a move."""
         return rulings.ruled(state, move)
 
+    def advise(self, state: State, move: AnyMove) -> Ruling:
+        """What somebody is told who asks before the move."""
+        return rulings.advised(state, move)
+
     def apply(self, state: State, event: AnyEvent) -> State:
         """The state after the event."""
         return folding.folded(state, event)

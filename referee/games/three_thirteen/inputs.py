@@ -16,10 +16,10 @@ def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least:
     deck = laws.deck(options)
     for card in hand:
         if not card.is_joker and not deck.has(card):
-            raise Impossible(N_("{card} is not in the pack", card=card))
+            raise Impossible(N_("{card} is not in the pack", card=card), "1.1")
     if wild is not None and wild not in deck.ranks:
-        raise Impossible(N_("{rank} is no rank of these packs, and cannot be wild", rank=wild))
+        raise Impossible(N_("{rank} is no rank of these packs, and cannot be wild", rank=wild), "1.4")
     if not least <= len(hand) <= most:
-        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)))
+        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)), "2.4")
     packs, jokers = laws.packs_agreed(options), laws.jokers_agreed(options)
-    refuse_copies(hand, len(hand) if packs is None else packs, len(hand) if jokers is None else jokers)
+    refuse_copies(hand, len(hand) if packs is None else packs, len(hand) if jokers is None else jokers, ("1.7",))

@@ -23,11 +23,15 @@ class FirstDealer(Move):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoOut(Move):
-    """ "I am out": the cards kept after the discard, all of them melded; the melds where they are declared."""
+    """ "I am out": the cards kept after the discard, all of them melded; the melds where they are declared.
+
+    `taken_from_pile` is the card just taken from the discards, where that was said.
+    """
 
     kind: ClassVar[str] = "go_out"
     hand: tuple[Card, ...]
     melds: tuple[tuple[Card, ...], ...] = ()
+    taken_from_pile: Card | None = None
     round: int | None = None
 
 

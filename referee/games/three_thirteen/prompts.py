@@ -85,8 +85,14 @@ def _in_order(by_way: dict[Way, list[Prompt]], first: Way) -> Iterable[Prompt]:
 def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
     hand = replace(_hand_pad(state, current, seat), most=current.cards + 1)
     note = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
-    fields = (hand, *_melds(state), _of_round(current))
+    taken = () if laws.may_throw_back(state.options) else (_taken(current),)
+    fields = (hand, *taken, *_melds(state), _of_round(current))
     return Prompt("go_out", _goes_out(seat), _occasion(current), seat, fields, note=note, is_folded=True)
+
+
+def _taken(current: Round) -> Cards:
+    """Which card may not be thrown (rule 2.3): asked for once the card drawn is tapped too."""
+    return Cards("taken_from_pile", N_("Just taken from the discards"), 0, 1, among=("hand", current.cards + 1))
 
 
 def _say_out_prompt(current: Round, seat: int) -> Prompt:

@@ -138,7 +138,7 @@ class GoOutQuestion(OfHands):
     fields: ClassVar[tuple[Field, ...]] = (
         _WILD_OF_HELD,
         Cards("hand", N_("Your cards after the draw"), 4, MOST_HELD, *_SHOWN, asks=PENALTY, counts=COUNTS),
-        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1),
+        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1, among=("hand", 4)),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["3S", "8H", "8D", "KC"], "wild": "3"}
     verdict: ClassVar[tuple[str, ...]] = ("can_go_out",)

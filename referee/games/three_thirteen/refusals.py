@@ -104,6 +104,15 @@ def _refuse_copies(current: Round, card: Card, here: int, most: int) -> Ruling |
     return refuse(because, *(("1.3", "1.7") if card.is_joker else ("1.7",)), remedy=remedy)
 
 
+def refuse_taken(card: Card) -> Ruling:
+    """The refusal of a hand without the card just taken from the discards: it would have been thrown back."""
+    return refuse(
+        N_("{card} was taken and is not in the hand", card=card),
+        "2.3",
+        remedy=N_("A card just taken from the discards stays in the hand for this turn."),
+    )
+
+
 def refuse_flaws(flawed: WildFlawed) -> Ruling:
     """The refusal of declared melds by the first thing that is wrong with them."""
     flaw = flawed.flaws[0]

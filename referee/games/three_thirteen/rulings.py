@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from referee.games.three_thirteen import laws
-from referee.games.three_thirteen.claims import gone_out, said_out
+from referee.games.three_thirteen.claims import asked_to_go_out, gone_out, said_out
 from referee.games.three_thirteen.events import FirstDealerChosen
 from referee.games.three_thirteen.hands import counted, laid_down, left_over
 from referee.games.three_thirteen.moves import AnyMove, Count, FirstDealer, GoOut, LayDown, LeaveOver, SayOut
@@ -27,6 +27,16 @@ def ruled(state: State, move: AnyMove) -> Ruling:
             return _first_dealer(state, move)
         case GoOut() | SayOut() | LayDown() | LeaveOver() | Count():
             return _in_round(state, state.round, move)
+
+
+def advised(state: State, move: AnyMove) -> Ruling:
+    """What somebody is told who asks first: of a hand with the card drawn, whether it can go out."""
+    current = state.round
+    if state.ending is not None or current is None or not isinstance(move, GoOut):
+        return ruled(state, move)
+    if move.round not in (None, current.number) or len(move.hand) != current.cards + 1:
+        return ruled(state, move)
+    return asked_to_go_out(state, current, move)
 
 
 def _first_dealer(state: State, move: FirstDealer) -> Ruling:

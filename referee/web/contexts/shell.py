@@ -83,8 +83,8 @@ class LineView:
 class RulingView:
     """The last ruling, or a refusal. `tone` is `allowed`, `refused` or `problem` (something else went wrong).
 
-    `lines` are (seat, label, points, cards, rule link). `asked` marks an answer to "may I?": nothing was entered.
-    `about_url` leads to the Ask desk with the hand that was ruled on.
+    `lines` are (seat, label, points, cards, rule link). `asked` marks an answer to "may I?": nothing was entered; its
+    `head` stands before it. `about_url` leads to the Ask desk with the hand that was ruled on.
     """
 
     template: ClassVar[str] = "table/_ruling.html"
@@ -95,6 +95,7 @@ class RulingView:
     cites: tuple[Cited, ...]
     lines: tuple[LineView, ...]
     asked: bool = False
+    head: Phrase | None = None
     about_url: str | None = None
 
 

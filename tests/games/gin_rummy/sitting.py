@@ -62,8 +62,9 @@ def groups(text: str) -> tuple[tuple[Card, ...], ...]:
     return tuple(parse_cards(part) for part in text.split("/")) if text.strip() else ()
 
 
-def knock(seat: int, hand: str, spread: str = "") -> Knock:
-    return Knock(seat=seat, hand=parse_cards(hand), spread=groups(spread))
+def knock(seat: int, hand: str, spread: str = "", taken: str = "") -> Knock:
+    from_pile = parse_card(taken) if taken else None
+    return Knock(seat=seat, hand=parse_cards(hand), spread=groups(spread), taken_from_pile=from_pile)
 
 
 def defend(seat: int, hand: str, melds: str = "", layoffs: str = "", laid_off: str = "") -> Defend:

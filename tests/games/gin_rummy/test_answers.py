@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +101,17 @@ def test_impossible(name: str) -> None:
     kind, given, options = IMPOSSIBLE[name]
     with pytest.raises(Impossible) as refusal:
         ask(kind, given, **options)
-    assert str(refusal.value).strip()
+    said = str(refusal.value)
+    assert refusal.value.cites or "option" in name, "a refusal cites its rule"
+    assert refusal.value.remedy or re.search("wanted, not|can play, not|option|house rule|possible", said)
+
+
+def test_a_refusal_without_a_table_is_that_of_the_table() -> None:
+    with pytest.raises(Impossible) as refusal:
+        ask("layoff", {"defender": OTHER, "spread": melds("9S TS QS")})
+    assert str(refusal.value) == "Of one suit, but not in sequence: 9S TS QS."
+    assert refusal.value.cites == ("3.1",)
+    assert str(refusal.value.remedy) == "A run has no gap, and the ace is its lowest card."
 
 
 @pytest.mark.parametrize(
@@ -158,6 +169,47 @@ def test_gin_and_big_gin_of_eleven() -> None:
     assert facts("may_knock", {"hand": hand}, knock_limit=0)["may_knock"] is True
 
 
+ELEVEN_SAID = {
+    "one": ("2H 3H 4H 7C 8C 9C JS JD JH KD 2S", {}, "Yes: throw KD, and 2 are left, within 10; 2S would do too"),
+    "one of two": (
+        "2H 3H 4H 7C 8C 9C JS JD JH KD KS",
+        {},
+        "Yes: throw one of KS KD, and 10 are left, within 10",
+    ),
+    "one of two, and others": (
+        "9S TS JS QH QD QC 2D 3D 4D 7H 7S",
+        {"knock_limit": 14},
+        "Yes: throw one of 7S 7H, and 7 are left, within 14",
+    ),
+    "gin": ("9S TS JS QH QD QC 2D 3D 4D 5D 8H", {}, "Yes, that is gin: throw 8H"),
+    "eleven melded": (
+        "9S TS JS QH QD QC QS 2D 3D 4D 5D",
+        {},
+        "Yes, that is gin: throw one of 9S QS QH 2D 5D QD QC",
+    ),
+    "big gin": ("9S TS JS QH QD QC QS 2D 3D 4D 5D", {"big_gin": 31}, "Yes, that is big gin: keep all eleven"),
+    "no": ("KS QD 9C 7H 5S 3D 2C 8H 6C JD AH", {}, "No: with one of KS JD QD thrown 61 are left, and the limit is 10"),
+    "only gin": (
+        "2H 3H 4H 7C 8C 9C JS JD JH KD KS",
+        {"knock_limit": 0},
+        "No: only gin ends this hand, and with one of KS KD thrown 10 are left",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ELEVEN_SAID)
+def test_every_best_discard_is_said(name: str) -> None:
+    hand, options, said = ELEVEN_SAID[name]
+    assert str(ask("may_knock", {"hand": cards(hand)}, **options).because) == said
+
+
+def test_what_is_to_be_thrown_of_eleven_is_said() -> None:
+    said = str(ask("deadwood", {"hand": cards("9S TS JS QH QD QC 2D 3D 4D 7H 8H")}).because)
+    assert said.endswith(": 15 left, with 8H thrown 7")
+    said = str(ask("deadwood", {"hand": cards("9S TS JS QH QD QC 2D 3D 4D 7H 7S")}).because)
+    assert said.endswith(": 14 left, with one of 7S 7H thrown 7")
+
+
 def test_nothing_is_laid_off_on_a_spread_of_ten() -> None:
     spread = melds("6S 7S 8S / QH QD QC QS / 2D 3D 4D")
     given = {"defender": cards("KC KD KS 5D AH AS 7H 7C 7D TS"), "spread": spread}
@@ -188,12 +240,21 @@ def test_the_score_goes_on_until_the_target() -> None:
 
 
 def test_hollywood_until_all_columns_are_closed() -> None:
-    hands: list[Any] = [["A", 60], None, ["A", 60], ["B", 10], ["A", 60], ["A", 60], ["B", 99]]
+    hands: list[Any] = [["A", 60], None, ["A", 60], ["B", 10], ["A", 60], ["A", 60]]
     told = facts("hollywood", {"hands": hands, "players": ["A", "B"]}, game_bonus=100)
     assert told["closed"] == ["A", "A", "A"]
     assert told["columns"] == [{"A": 120, "B": 0}, {"A": 120, "B": 10}, {"A": 120, "B": 0}]
     assert told["final"] == {"A": 660, "B": 10}
     assert told["over"] is True
+
+
+@pytest.mark.parametrize("late", [["B", 99], None, ["B", 0]], ids=["won", "void", "without a point"])
+def test_a_hand_after_the_last_column_closed_is_refused(late: list[Any] | None) -> None:
+    hands: list[Any] = [["A", 60], None, ["A", 60], ["B", 10], ["A", 60], ["A", 60], late]
+    with pytest.raises(Impossible) as refusal:
+        ask("hollywood", {"hands": hands, "players": ["A", "B"]})
+    assert str(refusal.value) == "before hand 7 all three columns were closed, and the game was over"
+    assert refusal.value.cites == ("9.4", "9.2")
 
 
 def test_cards_are_sorted_into_melds_as_they_are_tapped() -> None:

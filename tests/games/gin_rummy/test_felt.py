@@ -143,7 +143,8 @@ def test_a_showdown_takes_twenty_three_taps() -> None:
     """One to say who knocks, ten cards, one to hand in, ten cards, one to hand in."""
     state = sit()
     assert kinds(state)[:4] == ["knock 0", "knock 1", "knock_count 0", "knock_count 1"]
-    [hand] = [field for field in GAME.prompts(state, None)[0].fields if isinstance(field, Cards)]
+    hand = GAME.prompts(state, None)[0].fields[0]
+    assert isinstance(hand, Cards)
     assert (hand.least, hand.most, hand.asks) == (10, 11, "arrange")
     knocked = hand_in(state, knock(ANN, SEVEN))
     [prompt, counts] = GAME.prompts(knocked, None)
@@ -168,7 +169,7 @@ def test_on_gin_nothing_is_asked_about_layoffs() -> None:
     assert str(prompt.note) == "Nothing is laid off on gin."
     counted = GAME.prompts(hand_in(sit(), knock_count(ANN, 5)), BO)
     assert [prompt.move for prompt in counted] == ["defend_count", "defend"]
-    assert [field.name for field in counted[1].fields] == ["hand", "melds", "laid_off"]
+    assert [field.name for field in counted[1].fields] == ["hand", "laid_off", "melds"]
 
 
 def test_the_way_that_the_last_hand_was_entered_in_comes_first() -> None:

@@ -43,12 +43,14 @@ KNOCKS: dict[str, Refused] = {
     "no cards": (sit(), knock(ANN, ""), "4.1"),
     "twelve cards": (sit(), knock(ANN, f"{SEVEN} 8H 9H"), "4.1"),
     "eleven cards, not all melded": (sit(), knock(ANN, f"{SEVEN} KH"), "4.1"),
+    "eleven cards that leave a choice": (sit(), knock(ANN, f"{SEVEN} 7S"), "4.1"),
     "eleven cards, laid so that one is loose": (
         sit(),
         knock(ANN, "AC 2C 3C 4C 5C 5D 6D 7D 9H TH JH", "AC 2C 3C 4C / 5D 6D 7D / 9H TH JH"),
         "4.1",
     ),
     "a card twice": (sit(), knock(ANN, f"{NINE} 9S"), "2.6"),
+    "the card just taken thrown back": (sit(), knock(ANN, SEVEN, taken="KH"), "2.3"),
     "a joker": (sit(), knock(ANN, f"{NINE} JK"), "1.1"),
     "a star": (sit(), knock(ANN, f"{NINE} 7*"), "1.1"),
     "over the limit": (sit(), knock(ANN, LOOSE), "4.4"),
@@ -101,6 +103,8 @@ DEFENCES: dict[str, Refused] = {
     ),
     "a layoff on an unknown meld by its place": (COUNTED, defend(BO, TWELVE, layoffs="QS"), "5.6"),
     "a layoff of an unknown card": (COUNTED, defend(BO, TWELVE, laid_off="9D"), "5.5"),
+    "more layoffs than any spread takes": (COUNTED, defend(BO, TWELVE, laid_off=TWELVE), "5.3"),
+    "three of a rank laid off on an unknown spread": (COUNTED, defend(BO, TWELVE, laid_off="KS KD KC"), "5.3"),
     "a layoff on a known meld without its place": (KNOCKED, defend(BO, TWELVE, laid_off="QS"), "5.3"),
     "void after a knock": (KNOCKED, VOID, "2.4"),
     "a penalty after a knock": (KNOCKED, penalty(ANN, 5), "6.8"),
@@ -139,6 +143,9 @@ def test_refused(name: str) -> None:
 
 REMEDIES = {
     "knock: eleven cards, not all melded": "With KH thrown the others count 7.",
+    "knock: eleven cards that leave a choice": "With one of 7S 7H thrown the others count 7.",
+    "knock: the card just taken thrown back": "A card just taken from the discards stays in the hand for this turn.",
+    "defence: more layoffs than any spread takes": "Mark only what lies on seat 0's melds; the rest counts.",
     "knock: over the limit as declared": "Laid otherwise they count 7.",
     "knock: over the limit": "The cards go back to the hand, seat 0 discards, and play goes on.",
     "knock: a second knock": "seat 1 lays down the other hand.",

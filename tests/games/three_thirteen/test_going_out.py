@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from referee.cards import parse_card
 from referee.games.three_thirteen.state import State
 from referee.phrase import Who
 from referee.rules import Ruling
@@ -283,3 +286,37 @@ def test_where_players_arrange_a_bad_arrangement_is_no_going_out() -> None:
     )
     assert hand_in(in_round(sit(), 4), go_out(BO, "6C 6D QH QS 4D 5D", "QH QS 6C 6D"))
     assert hand_in(state, go_out(BO, "6C 6D QH QS 4D 5D"))
+
+
+# asked first
+
+
+@pytest.mark.parametrize(
+    ("hand", "taken", "may", "because"),
+    [
+        ("3S 8H 8D KC", "", True, "Yes: throw KC, and all the others are melded"),
+        (
+            "3S 8H 8D KC",
+            "KC",
+            False,
+            "No: only KC leaves all the others melded, and it was just taken from the discards",
+        ),
+        ("3S 8H 7D KC", "", False, "No: at best throw KC, and 18 are left: 3S 8H 7D"),
+        ("3S 8H 8D KC", "QC", False, "QC was taken and is not in the hand"),
+    ],
+    ids=["yes", "only the card just taken", "no", "a card that is not there"],
+)
+def test_with_the_card_drawn_it_is_told_whether_the_hand_goes_out(
+    hand: str, taken: str, may: bool, because: str
+) -> None:
+    move = replace(go_out(BO, hand), taken_from_pile=parse_card(taken) if taken else None)
+    told = GAME.advise(sit(), move)
+    assert (told.allowed, str(told.because), told.events) == (may, because, ())
+    assert "2.3" in cites(told) or not taken
+    refused(sit(), move)
+
+
+def test_a_card_just_taken_is_not_thrown_back_in_going_out() -> None:
+    move = replace(go_out(BO, "3S 8H 8D"), taken_from_pile=parse_card("KC"))
+    assert cites(refused(sit(), move)) == ["2.3"]
+    hand_in(sit(discard_taken_card=True), move)
