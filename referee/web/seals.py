@@ -40,7 +40,9 @@ def question(table_id: str, kind: str) -> Response:
     """Whether a hand may be handed in face down. Nothing is written."""
     table = phones.book().table(table_id)
     look = phones.desk().look(table)
-    ruling = look.game.sealed(look.state, tables.wanted_of(table, kind))
+    move = tables.wanted_of(table, kind)
+    told = look.game.advise(look.state, move)
+    ruling = told if told.is_answer else look.game.sealed(look.state, move)
     voice = fragments.voice(table.names)
     view = boards.ruling_view(look.game, ruling, voice, f"/tables/{table_id}", asked=True)
     return tables.answered(table, view)

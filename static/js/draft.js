@@ -22,7 +22,7 @@
   }
   function begin(form) {
     begun.add(form.id);
-    if (form.querySelector('[data-hand]')) hands.add(form.id);
+    if (form.querySelector('[data-hand]') && !form.action.includes('/seals/')) hands.add(form.id);
   }
   document.addEventListener('input', touch);
   document.addEventListener('change', touch);
@@ -35,7 +35,7 @@
   }
 
   const read = (name) => { try { return JSON.parse(sessionStorage.getItem(name)) ?? {}; } catch { return {}; } };
-  // A hand that was tapped in and handed in comes back to its tray where Undo opens its occasion again.
+  // A hand that was handed in openly comes back to its tray where Undo opens its occasion again.
   const handed = () => `${store()}:handed`;
   function handIn(closed) {
     const held = read(store()), gone = closed.filter((id) => hands.has(id) && held[id]).map((id) => [id, held[id]]);

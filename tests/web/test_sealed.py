@@ -157,6 +157,14 @@ def test_what_another_phone_is_told_does_not_hang_on_what_lies_face_down(app: Fl
     assert one.kinds().count("entry") == 0
 
 
+def test_eleven_cards_are_answered_before_they_are_sealed(table: Round) -> None:
+    form = {"seat": ANN, "occasion": "hand 1", "hand": f"{KNOCK} 8H"}
+    asked = text_of(table.ann.post(f"{table.table}/seals/knock/questions", form).text)
+    assert "Yes: throw 8♥" in asked
+    assert "If so" not in asked
+    assert table.ann.post(f"{table.table}/seals/knock", form).status_code == 422
+
+
 def test_who_gets_up_or_sits_down_elsewhere_leaves_no_hand_behind(table: Round, make_phone: Make) -> None:
     sealed(table.ann, "knock", ANN, hand=KNOCK)
     assert SECRET[0] in in_seals(table.ann.board())
