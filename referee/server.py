@@ -163,13 +163,13 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
 
 
 def _end_when_told() -> None:
-    """End at once when told to stop, until Granian listens for it: the handlers that a fork inherits do nothing here."""
+    """End at once when told to, until Granian listens for it: the handlers that a fork inherits do nothing here."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent sends SIGTERM after it
 
 
 def _watch(parent: int, is_leaving: Said, close: Callable[[], None]) -> None:
-    """Call `close` when the server leaves, and end when it is gone: a worker without one would keep the port for ever."""
+    """Call `close` when the server leaves, and end when it is gone: a worker alone would keep the port for ever."""
     while not is_leaving.value and _is_there(parent):
         time.sleep(LOOK_EVERY)
     close()
