@@ -166,6 +166,19 @@ def test_the_keys_do_not_move_while_they_are_tapped(hand: Hand) -> None:
     assert key(hand, "7C").bounding_box() == before
 
 
+def test_with_the_card_drawn_the_button_says_what_the_best_discard_leaves(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 3)
+    goes_out(hand, "Ann")
+    taps(hand, "5S 5H 5D")
+    expect(hand.primary).to_have_accessible_name("Ann goes out · 0")
+    key(hand, "9C").tap()
+    expect(left(hand)).to_have_text("penalty 0")
+    expect(hand.primary).to_have_accessible_name("Ann goes out · 0")
+    expect(tray(hand).locator("[data-off]")).to_have_count(1)
+    hand.asks(hand.primary)
+    expect(hand.ruling).to_contain_text("throw 9♣")
+
+
 def test_a_tap_in_the_tray_takes_one_copy_back(hand: Hand) -> None:
     hand.opens(THIRTEEN, FOUR, 3)
     goes_out(hand, "Ann")

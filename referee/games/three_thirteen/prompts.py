@@ -8,11 +8,11 @@ from dataclasses import replace
 from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.bounds import is_left_of, most_possible, stock_of
 from referee.games.three_thirteen.events import Way
-from referee.games.three_thirteen.questions import COUNTS, PENALTY
+from referee.games.three_thirteen.questions import COUNTS, PENALTY, GoOutQuestion
 from referee.games.three_thirteen.refusals import lying_elsewhere
 from referee.games.three_thirteen.state import Round, State, jokers_of, packs_of
 from referee.phrase import N_, Phrase, Who
-from referee.rules import AnySeat, Cards, Field, Fixed, Melds, Number, Prompt
+from referee.rules import AnySeat, Cards, Field, Fixed, Melds, Number, Prompt, Whole
 
 WAYS: dict[Way, Phrase] = {
     "cards": N_("cards"),
@@ -83,11 +83,18 @@ def _in_order(by_way: dict[Way, list[Prompt]], first: Way) -> Iterable[Prompt]:
 
 
 def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
-    hand = replace(_hand_pad(state, current, seat), most=current.cards + 1)
+    held = current.cards + 1
+    hand = replace(_hand_pad(state, current, seat), most=held, whole=_whole(current, held))
     note = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
     taken = () if laws.may_throw_back(state.options) else (_taken(current),)
     fields = (hand, *taken, *_melds(state), _of_round(current))
     return Prompt("go_out", _goes_out(seat), _occasion(current), seat, fields, note=note, is_folded=True)
+
+
+def _whole(current: Round, held: int) -> Whole:
+    """With the card drawn a hand counts what is left of it after the best discard (rule 4.1)."""
+    given = (("wild", current.wild.letter),) if current.wild else ()
+    return Whole(held, GoOutQuestion.kind, "hand", COUNTS[0], given, ("taken_from_pile",))
 
 
 def _taken(current: Round) -> Cards:
