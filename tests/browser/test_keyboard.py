@@ -127,6 +127,7 @@ def test_the_focus_stays_where_it_was_when_another_phone_enters(desk: Hand, new_
     desk.hands_in("turn_up", card="JS")
     desk.hands_in("play", card="JD", seat=0)
     desk.sees(2)
+    other.sees(2)
     desk.key("5C").focus()
     other.plays("TH")
     desk.sees(3)
