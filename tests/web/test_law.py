@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from html import unescape
@@ -72,6 +73,28 @@ def test_the_proof_of_a_lesson_s_hand_is_an_answer(phone: Phone, game: Any) -> N
     assert len(links) >= 3
     for link in links:
         assert 'id="answer"' in phone.get(unescape(link)).text
+
+
+# weight
+
+MOST_SENT, MOST_READ = 14_000, 105_000
+"""Bytes of a rulebook as it is sent, and as it is unpacked on the phone: every card in it has its spoken name."""
+
+
+@every_game
+@every_language
+def test_a_rulebook_is_light(make_phone: Callable[..., Phone], game: Any, language: str) -> None:
+    page = make_phone(language).get(f"/rules/{game.slug}").data
+    assert len(gzip.compress(page)) <= MOST_SENT
+    assert len(page) <= MOST_READ
+
+
+@every_language
+def test_two_hands_of_an_example_lie_below_each_other(make_phone: Callable[..., Phone], language: str) -> None:
+    page = make_phone(language).get("/rules/gin_rummy").text
+    drawn = page.partition('id="6.1"')[2].partition("</section>")[0]
+    upper, _, lower = re.findall(r'class="example-cards on-felt">(.*?)</div>', drawn)[0].partition("<hr>")
+    assert upper.count('class="card"') == lower.count('class="card"') == 10
 
 
 # search
