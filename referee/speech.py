@@ -8,6 +8,7 @@ and not inside it, because the judge and the command line speak too.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from babel import Locale
 from babel.lists import format_list
+from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup, escape
@@ -28,6 +30,12 @@ LANGUAGES: tuple[str, ...] = ("en", "it", "ru", "pl")
 """What Referee speaks: English, which the code is written in, and one catalogue each. A fifth is one word here."""
 
 STOPS = (".", "!", "?", "…")
+
+HELD: dict[str, re.Pattern[str]] = {
+    "ru": re.compile(r"(?<![^\s(«])(?:[авикосу]|п\.) (?=\S)| (?=[—–−] )", re.IGNORECASE),
+    "pl": re.compile(r"(?<![^\s(„])[aiouwz] (?=\S)| (?=[–−] )", re.IGNORECASE),
+}
+"""Where printers of a language break no line: behind a word of one letter, and in front of a dash."""
 
 LOCALE = Path(__file__).parent / "locale"
 
@@ -42,9 +50,33 @@ def catalogue(language: str) -> NullTranslations:
         return NullTranslations()
     compiled = io.BytesIO()
     with source.open("rb") as lines:
-        write_mo(compiled, read_po(lines, locale=language))
+        said = read_po(lines, locale=language)
+    for message in filter(_is_said, said):
+        message.string = _held(language, message.string)
+    write_mo(compiled, said)
     compiled.seek(0)
     return GNUTranslations(compiled)
+
+
+def _is_said(message: Message) -> bool:
+    return bool(message.id)
+
+
+def _held(language: str, said: object) -> str | tuple[str, ...]:
+    """A translation, or each of its forms, with its words held together."""
+    if isinstance(said, (tuple, list)):
+        return tuple(hold(language, form) for form in said)
+    return hold(language, str(said or ""))
+
+
+def hold(language: str, text: str) -> str:
+    """The text with the spaces at which no line of this language may be broken.
+
+    >>> hold("pl", "w boksie i w grze").split(" ")
+    ['w\xa0boksie', 'i\xa0w\xa0grze']
+    """
+    held = HELD.get(language)
+    return held.sub(lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text) if held else text
 
 
 def own_name(language: str) -> str:

@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog, Message
 from referee.cards import LETTERS, PACK, RANKS, card_text, parse_card, parse_cards, parse_rank, rank_text, spellings
 from referee.games import GAMES
 from referee.phrase import N_, NN_, Phrase
-from referee.speech import LANGUAGES, Voice, catalogue, own_name
+from referee.speech import LANGUAGES, Voice, catalogue, hold, own_name
 from tests import catalogues
 from tests.playing import Sitting, phrases, sittings
 
@@ -284,7 +284,8 @@ def test_a_counted_sentence_is_said_in_its_form(language: str) -> None:
     for message in counted:
         assert len(strings_of(message)) == 3
         for number, form in FORMS[language].items():
-            assert catalogue(language).ngettext(*texts_of(message), number) == strings_of(message)[form]
+            said = catalogue(language).ngettext(*texts_of(message), number)
+            assert said == hold(language, strings_of(message)[form])
 
 
 # said aloud
@@ -360,3 +361,14 @@ def test_canonical_letters_are_read_in_every_language_that_does_not_use_them_oth
     for card in PACK:
         if known.get(card.suit.letter) == card.suit.letter:
             assert parse_card(str(card), language) == card
+
+
+def test_a_line_breaks_where_printers_of_the_language_break_it() -> None:
+    wide = "\N{NO-BREAK SPACE}"
+    assert (
+        hold("ru", "стучит с 5, а предел — 10, см. п. 3.2")
+        == f"стучит с{wide}5, а{wide}предел{wide}— 10, см. п.{wide}3.2"
+    )
+    assert hold("pl", "Karty (w boksie) – i o nic") == f"Karty (w{wide}boksie){wide}– i{wide}o{wide}nic"
+    assert hold("it", "e a te") == "e a te"
+    assert wide in Voice("pl").gettext("in the box")

@@ -29,7 +29,8 @@ class Example:
     """A case of a rule, drawn in the rulebook as cards and run as a test.
 
     `answer(question)` must hold every fact in `holds` (key and JSON-ready value); `cards` are
-    drawn, and `bracketed` says which of them (by place) the rule is about.
+    drawn, and `bracketed` says which of them (by place) the rule is about. `breaks` are the places
+    at which another hand begins.
     """
 
     caption: Phrase
@@ -38,6 +39,7 @@ class Example:
     holds: tuple[tuple[str, object], ...]
     bracketed: tuple[int, ...] = ()
     options: tuple[tuple[str, object], ...] = ()
+    breaks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,11 +183,16 @@ def _single(wanted: Any, text: str, language: str) -> object:
 
 def _word(values: Sequence[str], text: str, language: str) -> str:
     """One of these words, as it stands or as the reader's language says it."""
-    said = {Voice(language).say(Phrase(value)).casefold(): value for value in values}
-    found = text if text in values else said.get(text.casefold())
+    said = {_loose(Voice(language).say(Phrase(value))): value for value in values}
+    found = text if text in values else said.get(_loose(text))
     if found is None:
         raise NotationError(N_("{text} is none of these: {words}", text=repr(text[:40]), words=tuple(said)))
     return found
+
+
+def _loose(text: str) -> str:
+    """A word as it compares: its capitals and the kind of its spaces do not matter."""
+    return " ".join(text.casefold().split())
 
 
 def _number(text: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -117,5 +118,11 @@ def _holds(rule: Rule, marks: tuple[Switch, ...], query: str, voice: Voice) -> b
     """Whether a rule holds every word that is looked for, as the reader reads it."""
     captions = tuple(example.caption for example in rule.examples)
     said = (rule.title, rule.text, *captions, *(mark.label for mark in marks))
-    text = " ".join((rule.number, *map(voice.say, said))).casefold()
-    return all(word in text for word in query.casefold().split())
+    text = _plain(" ".join((rule.number, *map(voice.say, said))))
+    return all(word in text for word in _plain(query).split())
+
+
+def _plain(text: str) -> str:
+    """The text as it is looked through: without capitals, accents and dots, as people type in a hurry."""
+    parts = unicodedata.normalize("NFD", text.casefold().replace("ł", "l"))
+    return "".join(part for part in parts if not unicodedata.combining(part))

@@ -75,9 +75,10 @@
   function button(field, card) {
     const model = source(field)?.querySelector(`[data-card="${face(card)}"]`) ?? field.querySelector(`[data-lies^="${face(card)}"]`);
     const made = Object.assign(document.createElement('button'), { type: 'button', className: 'card' });
+    made.dataset.lies = card;
+    if (!model?.closest('[data-suit]')) { made.textContent = face(card); return made; }
     made.append(...[...model.querySelectorAll('b, i')].map((part) => part.cloneNode(true)));
     made.toggleAttribute('data-wild', model.hasAttribute('data-wild'));
-    made.dataset.lies = card;
     made.dataset.suit = model.closest('[data-suit]').dataset.suit;
     made.setAttribute('aria-label', model.getAttribute('aria-label'));
     made.setAttribute('aria-pressed', pickedIn(field).has(card));

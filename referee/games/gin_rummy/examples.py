@@ -33,7 +33,7 @@ def _hand(caption: Phrase, hand: str, marked: str, **holds: object) -> Example:
 def _showdown(caption: Phrase, hands: str, holds: dict[str, object], spread: str = "", **options: object) -> Example:
     """Two hands with a stroke between them, the knocker's first; after a second stroke the up-card.
 
-    The knocker's cards are drawn, then the other's; bracketed is what the other lays off.
+    They are drawn below each other; bracketed are what the other lays off and the up-card.
     """
     knocker, defender, upcard = (*_groups(hands), ())[:3]
     question = ShowdownQuestion(
@@ -42,10 +42,20 @@ def _showdown(caption: Phrase, hands: str, holds: dict[str, object], spread: str
         spread=_groups(spread) or None,
         upcard=upcard[0] if upcard else None,
     )
-    cards = (*knocker, *defender)
+    cards = (*knocker, *defender, *upcard)
     laid = holds.get("layoffs", [])
-    marked = " ".join(laid) if isinstance(laid, list) else ""
-    return Example(caption, cards, question, tuple(holds.items()), _bracketed(cards, marked), tuple(options.items()))
+    breaks = (len(knocker), len(knocker) + len(defender))
+    marked = (*_bracketed(cards, " ".join(laid) if isinstance(laid, list) else ""), *range(breaks[1], len(cards)))
+    return Example(caption, cards, question, tuple(holds.items()), marked, tuple(options.items()), breaks)
+
+
+def _layoff(caption: Phrase, spread: str, hand: str, marked: str, **holds: object) -> Example:
+    """The knocker's melds, and below them the hand of which cards are laid off on them."""
+    melds, cards = _groups(spread), parse_cards(hand)
+    lying = tuple(card for meld in melds for card in meld)
+    drawn = (*lying, *cards)
+    question = LayoffQuestion(defender=cards, spread=melds)
+    return Example(caption, drawn, question, tuple(holds.items()), _bracketed(drawn, marked), (), (len(lying),))
 
 
 def _may_knock(
@@ -59,7 +69,8 @@ def _may_knock(
     )
     drawn = (parse_card(upcard), *cards) if upcard else cards
     marked = (0,) if upcard else _bracketed(drawn, taken)
-    return Example(caption, drawn, question, tuple(holds.items()), marked, tuple(options.items()))
+    breaks = (1,) if upcard else ()
+    return Example(caption, drawn, question, tuple(holds.items()), marked, tuple(options.items()), breaks)
 
 
 VALUES = Example(
@@ -149,23 +160,21 @@ FREE_SPREAD = _showdown(
     "2S 3S 4S 5S 9H 9D 9C AD AH 2D / 6S 7S JC QC KC TH TD TS 4D AC",
     {"points": 9, "knocker_deadwood": 9, "defender_deadwood": 18, "spread": [["9H", "9D", "9C"], ["2S", "3S", "4S"]]},
 )
-CHAINED = Example(
+CHAINED = _layoff(
     N_("4 and 3 of clubs chain down from the run; queens take no jack. 11 are left."),
-    parse_cards("8C 9C TC 4C 3C KH KD KS JD AH"),
-    LayoffQuestion(
-        defender=parse_cards("8C 9C TC 4C 3C KH KD KS JD AH"), spread=_groups("5C 6C 7C / QH QS QD / 2H 2S 2D")
-    ),
-    (("deadwood", 11), ("layoffs", ["4C", "3C"])),
-    (3, 4),
+    "5C 6C 7C / QH QS QD / 2H 2S 2D",
+    "8C 9C TC 4C 3C KH KD KS JD AH",
+    "4C 3C",
+    deadwood=11,
+    layoffs=["4C", "3C"],
 )
-BROKEN = Example(
+BROKEN = _layoff(
     N_("Three eights are broken up: 8 and 9 of spades go one way, 8 and 7 of clubs the other. 9 are left."),
-    parse_cards("2S 8S 9S AC 2C 7C 8C 2D 8D 2H"),
-    LayoffQuestion(
-        defender=parse_cards("2S 8S 9S AC 2C 7C 8C 2D 8D 2H"), spread=_groups("KS KC KD / 5S 6S 7S / 9C TC JC")
-    ),
-    (("deadwood", 9), ("leftover", ["8D", "AC"])),
-    (1, 2, 5, 6),
+    "KS KC KD / 5S 6S 7S / 9C TC JC",
+    "2S 8S 9S AC 2C 7C 8C 2D 8D 2H",
+    "8S 9S 7C 8C",
+    deadwood=9,
+    leftover=["8D", "AC"],
 )
 NO_LAYOFF = _showdown(
     N_("The 5 of diamonds would fit, but not on gin: 25 and 17."),
