@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from referee.cards import PACK, parse_card
 from tests.browser.hand import RANGER, RANTER, Hand
 
-
 PRESSED = "(key, letter) => key.dispatchEvent(new KeyboardEvent('keydown', { key: letter, bubbles: true }))"
 
 
