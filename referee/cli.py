@@ -20,6 +20,7 @@ from referee.errors import RefereeError, UnknownTable
 
 if TYPE_CHECKING:
     from referee.store.book import Book
+    from referee.table import Table
 
 ABOUT_ITSELF = ("--help", "--version")
 
@@ -124,11 +125,7 @@ def export_table(table: str, output: TextIO, data: str | None) -> None:
     TABLE is its code or its address. Hands that still lie face down are in it: it is for whoever keeps the data.
     """
     with _book(data_folder(data)) as book:
-        try:
-            table_id = book.by_code(table).id
-        except UnknownTable:
-            table_id = book.table(table.rstrip("/").rsplit("/", 1)[-1]).id
-        exported = book.export(table_id, with_secrets=True)
+        exported = book.export(_found(book, table).id, with_secrets=True)
     json.dump(exported, output, ensure_ascii=False, indent=1)
     output.write("\n")
 
@@ -145,6 +142,27 @@ def import_table(file: BinaryIO, data: str | None) -> None:
     with _book(data_folder(data)) as book:
         table = book.import_table(goods)
     click.echo(f"Table {table.code} is here, at /tables/{table.id}")
+
+
+@main.command("hand-over")
+@click.argument("table")
+@click.argument("name")
+@data_option
+def hand_over(table: str, name: str, data: str | None) -> None:
+    """Give the scorekeeping of a table to the phone at NAME's seat.
+
+    For when the scorekeeper's phone is lost; the server may run on. TABLE is its code or its address. A new phone first
+    joins with the code and takes a seat that is free.
+    """
+    from datetime import UTC, datetime
+
+    from referee.seating import Seating
+    from referee.store.codes import new_id
+
+    with _book(data_folder(data)) as book:
+        found = _found(book, table)
+        Seating(book, lambda _, __: None, lambda: datetime.now(UTC)).entrust(found, name, new_id())
+    click.echo(f"The phone at {name}'s seat keeps the score of table {found.code} now.")
 
 
 @main.command()
@@ -177,6 +195,14 @@ def restore(file: Path, data: str | None) -> None:
     with opened(database_url(data_folder(data))) as engine:
         held = bring_back(engine, file)
     click.echo(f"{held.tables} tables with {held.entries} entries are back.")
+
+
+def _found(book: Book, table: str) -> Table:
+    """The table of that code, or of that address. Raises UnknownTable."""
+    try:
+        return book.by_code(table)
+    except UnknownTable:
+        return book.table(table.rstrip("/").rsplit("/", 1)[-1])
 
 
 @contextmanager

@@ -196,7 +196,7 @@ def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
     """Two phones may have answered the same question: the later one is told, and nothing is entered twice."""
     if occasion is None:
         return
-    offered = look.game.prompts(look.state, None)
+    offered = (*look.game.prompts(look.state, None), *look.game.leaving(look.state))
     if not any(prompt.move == move.kind and prompt.occasion == occasion for prompt in offered):
         raise moved_on()
 

@@ -57,6 +57,24 @@ class Seating:
         if holder.seat != seat:
             self._write(table, holder, move_id, lambda signed: HandedOver(seat, *signed))
 
+    def entrust(self, table: Table, name: str, move_id: str) -> None:
+        """Give the scorekeeping to the phone at that player's seat, by whoever runs the server: the keeper's was lost.
+
+        Raises NotSeated where nobody is called so or no phone sits there, Impossible where that phone keeps it already.
+        """
+        wanted = clean_name(name).casefold()
+        seat = next((seat for seat, each in enumerate(table.names) if each.casefold() == wanted), None)
+        if seat is None:
+            names = ", ".join(table.names)
+            raise NotSeated(N_("nobody at this table is called {name}; there are {names}", name=name, names=names))
+        heir = next((each for each in self.book.holders(table.id) if each.seat == seat), None)
+        if heir is None:
+            code = table.code
+            raise NotSeated(N_("no phone sits there yet: open /join/{code} on it, sit down, try again", code=code))
+        if heir.is_keeper:
+            raise Impossible(N_("the phone that sits there keeps the score; if it is lost, let another sit elsewhere"))
+        self.hand_over(table, Holder("", table.id, seat=None, is_keeper=True), seat, move_id)
+
     def shut_out(self, table: Table, holder: Holder, seat: int, move_id: str) -> None:
         """Shut out the phone that holds a seat, and free the seat for another.
 

@@ -54,6 +54,8 @@ MOST_WORDS = 6
 """Words of a switch that are all tried."""
 MORE = 30
 """How often the short games are played again for what has not been seen yet."""
+LEAVES = 0.02
+"""How often somebody leaves, where that may be."""
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
@@ -364,13 +366,16 @@ def _shown(sitting: Sitting) -> set[type]:
 
 
 def play(game: AnyGame, options: Any, seats: Seats, seed: int, most: int = LONGEST) -> Sitting:
-    """A game played from its prompts until it is over, or long enough."""
-    rng = Random(f"{game.slug} {seed}")
+    """A game played from its prompts until it is over, or long enough; now and then somebody leaves."""
+    rng, parting = Random(f"{game.slug} {seed}"), Random(f"{game.slug} {seed} leaves")
     state = opened = game.open(options, seats)
     steps: list[Step] = []
     offers: list[Offer] = []
     while len(steps) < most and (prompts := game.prompts(state, None)):
-        tried = [tried_out(game, state, prompt, rng) for prompt in rng.sample(prompts, min(3, len(prompts)))]
+        chosen = rng.sample(prompts, min(3, len(prompts)))
+        if (leaves := game.leaving(state)) and parting.random() < LEAVES:
+            chosen = [parting.choice(leaves)]
+        tried = [tried_out(game, state, prompt, rng) for prompt in chosen]
         offers += [offer for offer, _ in tried]
         made = [step for _, step in tried if step is not None]
         if not made:

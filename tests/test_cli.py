@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from referee.cli import main
+from referee.data import database_url
+from referee.games import find
+from referee.games.ranter_go_round.options import Options
+from referee.rules import Seats
+from referee.store.book import Book
+from referee.store.engine import opened
+from referee.store.upgrade import bring_up_to_date
+from referee.table import HandedOver, Holder, Table
 from tests.running import Running
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 def referee(*words: object) -> Result:
@@ -51,6 +63,53 @@ def test_a_table_that_is_not_there_is_not_exported(tmp_path: Path) -> None:
     refused = referee("export", "nowhere", "-o", tmp_path / "table.json", "--data", tmp_path)
     assert (refused.exit_code, refused.output) == (1, "Error: there is no table 'nowhere'\n")
     assert not (tmp_path / "table.json").exists()
+
+
+# the scorekeeper's phone is lost
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[tuple[Book, Path]]:
+    """A table of Ann, Бо and Cy whose scorekeeper sits at Ann's seat; Бо has a phone, too."""
+    with opened(database_url(tmp_path)) as engine:
+        bring_up_to_date(engine)
+        book = Book(engine, find)
+        table = Table("t1", "K7XW3P", "ranter_go_round", Options(), Seats(3, 0), ("Ann", "Бо", "Cy"), False, NOON)
+        book.open_table(table, Holder("lost", "t1", 0, is_keeper=True))
+        book.hold(Holder("bo", "t1", 1, is_keeper=False), NOON)
+        yield book, tmp_path
+
+
+def keeper(book: Book) -> list[str]:
+    return [each.id for each in book.holders("t1") if each.is_keeper]
+
+
+@pytest.mark.parametrize("code", ["K7XW3P", "k7x-w3p", "http://192.168.1.5:8000/tables/t1"])
+def test_whoever_has_the_machine_gives_the_scorekeeping_to_another_phone(club: tuple[Book, Path], code: str) -> None:
+    book, data = club
+    given = referee("hand-over", code, "бо", "--data", data)
+    assert given.output == "The phone at бо's seat keeps the score of table K7XW3P now.\n"
+    assert keeper(book) == ["bo"]
+    [item] = book.items(book.table("t1"))
+    assert isinstance(item, HandedOver) and item.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "complaint"),
+    [
+        ("K7XW3P", "Cy", "no phone sits there yet: open /join/K7XW3P on it"),
+        ("K7XW3P", "Dee", "nobody at this table is called Dee; there are Ann, Бо, Cy"),
+        ("K7XW3P", "Ann", "if it is lost, let another sit elsewhere"),
+        ("AAAAAA", "Бо", "there is no table"),
+    ],
+)
+def test_it_is_given_to_a_phone_at_the_table_only(
+    club: tuple[Book, Path], code: str, name: str, complaint: str
+) -> None:
+    book, data = club
+    refused = referee("hand-over", code, name, "--data", data)
+    assert refused.exit_code == 1 and complaint in refused.output
+    assert keeper(book) == ["lost"] and not book.items(book.table("t1"))
 
 
 def test_a_database_is_brought_up_to_date_as_often_as_one_likes(tmp_path: Path) -> None:

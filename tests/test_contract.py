@@ -105,7 +105,8 @@ def test_the_sittings_try_every_switch_and_every_move(game: Any) -> None:
 def test_a_form_filled_in_again_is_the_move_that_was_entered(game: Any) -> None:
     for _, step in steps(game):
         texts = filled_in(step.move)
-        mine = [each for each in game.prompts(step.before, None) if each.move == step.move.kind]
+        offered = (*game.prompts(step.before, None), *game.leaving(step.before))
+        mine = [each for each in offered if each.move == step.move.kind]
         prompt = next(each for each in mine if each.seat == step.move.seat)
         names = [field.name for field in prompt.fields] + ["seat"] * (prompt.seat is not None)
         form = MultiDict([(name, text) for name in names for text in texts[name]])
@@ -247,6 +248,29 @@ def test_nothing_can_be_done_for_a_seat_that_is_not_there(game: Any) -> None:
         for seat in (-1, sitting.seats.count, 10**6):
             if step.move.seat is not None:
                 assert not game.rule(step.before, dataclasses.replace(step.move, seat=seat)).allowed
+
+
+# who leaves in the middle of a game
+
+
+@every_game
+def test_who_may_leave_leaves_for_good(game: Any) -> None:
+    """The prompt of a seat has nothing to fill in; afterwards nobody is asked for anything of that seat's."""
+    leaving = [(sitting, state, prompts) for sitting, state in states(game) if (prompts := game.leaving(state))]
+    assert game.has_leaving == bool(leaving)
+    for sitting, state, prompts in Random(game.slug).sample(leaving, min(60, len(leaving))):
+        assert len({each.seat for each in prompts}) == len(prompts)
+        assert not {each.move for each in prompts} & {each.move for each in game.prompts(state, None)}
+        for prompt in prompts:
+            assert {type(field) for field in prompt.fields} <= {Fixed}
+            assert not game.sheet(state).heads[prompt.seat].is_out
+            offer, step = tried_out(game, state, prompt, Random(1))
+            assert offer.is_allowed and step is not None
+            assert_sound(sitting, step.after)
+            assert game.sheet(step.after).heads[prompt.seat].is_out
+            later = (*game.prompts(step.after, None), *game.leaving(step.after))
+            assert prompt.seat not in {each.seat for each in later}
+            assert not game.rule(step.after, step.move).allowed
 
 
 # hands that are handed in face down

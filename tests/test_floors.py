@@ -50,7 +50,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "data": frozenset(),
     "bootstrap": frozenset(),
     "server": frozenset({"data", "errors", "store", "web"}),
-    "cli": frozenset({"", "data", "errors", "games", "judge", "server", "store"}),
+    "cli": frozenset({"", "data", "errors", "games", "judge", "seating", "server", "store", "table"}),
     "__main__": frozenset({"bootstrap", "cli"}),
 }
 """Who may import whom; the empty name is `referee` itself, which holds only the version."""

@@ -94,6 +94,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     questions: ClassVar[tuple[type[Question], ...]]
     has_sealing: ClassVar[bool] = False
     """Whether hands may be handed in face down in this game; `sealing` says when."""
+    has_leaving: ClassVar[bool] = False
+    """Whether the others may play on when somebody leaves in the middle of a game; `leaving` says when."""
 
     @abstractmethod
     def open(self, options: OptionsT, seats: Seats) -> StateT:
@@ -130,6 +132,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     @abstractmethod
     def prompts(self, state: StateT, seat: int | None) -> tuple[Prompt, ...]:
         """What may be done now by the one who enters for `seat`; None: by one who enters for everybody."""
+
+    def leaving(self, state: StateT) -> tuple[Prompt, ...]:
+        """The moves by which players leave for good, one a seat and without fields to fill in; none: not now.
+
+        They are no part of `prompts`: nobody is asked for them, and the page of the players offers them.
+        """
+        del state
+        return ()
 
     @abstractmethod
     def caption(self, state: StateT) -> tuple[Phrase, ...]:

@@ -38,6 +38,7 @@ def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
                 raise ValueError(shown)
         game.calls(state)
         game.sealing(state)
+        game.leaving(state)
         outcome = game.outcome(state)
         _refuse_strangers(table, *(outcome.winners if outcome else ()))
     except STUMBLES as error:

@@ -100,7 +100,7 @@ def _wanted(look: Look, holder: Holder, seq: int, kind: str) -> Move:
     refuse_correction(look, holder, seq)
     entries = look.trail.entries
     state = fold(look.game, look.table.options, look.table.seats, entries[: place_of(entries, seq)])
-    own, _ = _parted(_open_then(look, holder, state), kind, _int(request.form.get("seat", "")))
+    own, _ = _open_then(look, holder, state, kind, _int(request.form.get("seat", "")))
     labels = {field.name: field.label for field in own.fields if not isinstance(field, Fixed)} if own else {}
     return forms.read_move(look.game, kind, request.form, phones.language(), labels)
 
@@ -124,7 +124,7 @@ def _form_page(
     table, place = look.table, place_of(look.trail.entries, seq)
     entry = look.trail.entries[place]
     state = fold(look.game, table.options, table.seats, look.trail.entries[:place])
-    own, others = _parted(_open_then(look, holder, state), typed[0] if typed else entry.move.kind, entry.move.seat)
+    own, others = _open_then(look, holder, state, typed[0] if typed else entry.move.kind, entry.move.seat)
     voice = fragments.voice(table.names)
     url = f"/tables/{table.id}/corrections/{seq}"
     return Correcting(
@@ -145,16 +145,17 @@ def _form_page(
     )
 
 
-def _open_then(look: Look, holder: Holder, state: object) -> list[Prompt]:
-    """What could have been entered from this phone at that moment."""
-    anyone = look.table.anyone_enters
-    offered = look.game.prompts(boards.seen(look, holder, state), None)
-    return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, anyone)]
+def _open_then(
+    look: Look, holder: Holder, state: object, kind: str, seat: int | None
+) -> tuple[Prompt | None, list[Prompt]]:
+    """What could have been entered from this phone at that moment: the prompt of this move and seat, and the others.
 
-
-def _parted(prompts: list[Prompt], kind: str, seat: int | None) -> tuple[Prompt | None, list[Prompt]]:
-    """The prompt of this move and seat, and the others. A page of before may have let another seat enter it."""
-    of_kind = [prompt for prompt in prompts if prompt.move == kind]
+    A page of before may have let another seat enter it. That somebody leaves is put in the place of nothing else.
+    """
+    anyone, seen = look.table.anyone_enters, boards.seen(look, holder, state)
+    prompts = [each for each in look.game.prompts(seen, None) if holder.may_enter_for(each.seat, anyone)]
+    leaves = [each for each in look.game.leaving(seen) if holder.may_enter_for(each.seat, anyone)]
+    of_kind = [prompt for prompt in (*prompts, *leaves) if prompt.move == kind]
     own = next((prompt for prompt in of_kind if prompt.seat == seat), of_kind[0] if of_kind else None)
     return own, [prompt for prompt in prompts if prompt is not own]
 

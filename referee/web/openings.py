@@ -41,9 +41,15 @@ class Wish:
 
 @pages.get("/tables/new")
 def new() -> Response:
-    """The page for a new table, empty or as another one was."""
+    """The page for a new table, empty or as another one was: without somebody who left, with a place for one more."""
     if like := request.args.get("like"):
-        return fragments.page(_new_table(*_like(phones.book().table(like))))
+        wish, form = _like(phones.book().table(like))
+        without = request.args.get("without", "")
+        if without.isdecimal() and int(without[:3]) < len(wish.names):
+            wish = _arranged(wish, f"remove:{without}")
+        if "more" in request.args:
+            wish = _arranged(wish, "add")
+        return fragments.page(_new_table(wish, form))
     wish = Wish(_wished_game(request.args.get("game", "")), ("",) * FIRST_PLACES, 0, False, False, _mint())
     return fragments.page(_new_table(wish, Form()))
 

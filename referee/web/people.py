@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 from flask import Blueprint, Response, request
 
 from referee.errors import Impossible, NotSeated, RefereeError
-from referee.games import find
+from referee.look import Look
 from referee.phrase import N_, Phrase
+from referee.rules import Prompt
 from referee.store.codes import new_id
 from referee.table import LONGEST_NAME, Holder, Table
 from referee.web import fragments, phones
@@ -69,32 +71,53 @@ def _seat() -> int:
 
 
 def _people(table: Table, holder: Holder, problem: Phrase | None = None) -> People:
+    look = phones.desk().look(table)
+    ways = _ways_out(look)
     at_seats = {each.seat: each for each in phones.book().holders(table.id) if each.seat is not None}
     url = f"/tables/{table.id}"
     return People(
         shell=fragments.shell(),
         voice=fragments.voice(table.names),
         table_url=url,
-        game=find(table.game).name,
-        people=tuple(_person(seat, name, at_seats.get(seat), holder) for seat, name in enumerate(table.names)),
+        game=look.game.name,
+        people=tuple(_person(table, seat, at_seats.get(seat), holder, ways[seat]) for seat in range(len(table.names))),
         is_keeper=holder.is_keeper,
         keeper_sits=any(each.is_keeper for each in at_seats.values()),
         longest=LONGEST_NAME,
         move_id=new_id(),
         share_url=f"{url}/share",
         seats_url=f"{url}/seats",
-        again_url=f"/tables/new?like={table.id}",
+        again_url=f"/tables/new?like={table.id}&more=1",
+        leaves=next(each.text for each in look.game.irregularities if each.case == "leaves"),
+        leaves_url=f"{url}/irregularities#leaves",
         problem=problem,
     )
 
 
-def _person(seat: int, name: str, at_seat: Holder | None, me: Holder) -> Person:
+WayOut: TypeAlias = Prompt | Literal["later", "never"] | None
+"""How a player leaves: by a move, later by a move, only for another table; None: there is nothing left to leave."""
+
+
+def _ways_out(look: Look) -> list[WayOut]:
+    if look.game.outcome(look.state) is not None:
+        return [None] * look.table.seats.count
+    leaving = {prompt.seat: prompt for prompt in look.game.leaving(look.state)}
+    rest: WayOut = "later" if look.game.has_leaving and look.trail.entries else "never"
+    heads = enumerate(look.game.sheet(look.state).heads)
+    return [None if head.is_out and look.game.has_leaving else leaving.get(seat, rest) for seat, head in heads]
+
+
+def _person(table: Table, seat: int, at_seat: Holder | None, me: Holder, way: WayOut) -> Person:
     is_mine = at_seat is not None and at_seat.id == me.id
+    way = way if me.may_enter_for(seat, table.anyone_enters) else None
     return Person(
         seat=seat,
-        name=name,
+        name=table.names[seat],
         phone="none" if at_seat is None else "mine" if is_mine else "other",
         keeps_score=at_seat is not None and at_seat.is_keeper,
         may_rename=me.is_keeper or is_mine,
         may_settle=me.is_keeper and at_seat is not None and not is_mine,
+        leave=way if isinstance(way, Prompt) else None,
+        leaves_later=way == "later",
+        without_url=f"/tables/new?like={table.id}&without={seat}" if way == "never" else None,
     )

@@ -1,4 +1,4 @@
-// The card pad's keyboard: arrows walk over the keys.
+// The card pad's keyboard: arrows walk over the keys, and letters that name a card ("7d") go to its key.
 (() => {
   'use strict';
   const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
@@ -18,5 +18,24 @@
       if (key !== event.target && along > 1 && far < least) { best = key; least = far; }
     }
     best?.focus();
+  });
+
+  // The card that letters name as the page's language spells it; '' for what may yet become one, null for what cannot.
+  function named(text, { ranks, suits }) {
+    const rests = Object.keys(ranks).filter((rank) => text.startsWith(rank)).map((rank) => [ranks[rank], text.slice(rank.length)]);
+    const whole = rests.find(([, rest]) => suits[rest]);
+    if (whole) return whole[0] + suits[whole[1]];
+    return rests.some(([, rest]) => Object.keys(suits).some((suit) => suit.startsWith(rest))) ? '' : null;
+  }
+
+  let typed = '';
+  document.addEventListener('keydown', (event) => {
+    const pad = event.target.closest?.('.pad'), spelled = pad?.closest('[data-spellings]');
+    if (event.key === 'Shift') return;
+    if (!spelled || event.key.trim().length !== 1 || event.altKey || event.ctrlKey || event.metaKey) { typed = ''; return; }
+    const spellings = JSON.parse(spelled.dataset.spellings), letter = event.key.toUpperCase();
+    typed = named(typed + letter, spellings) === null ? letter : typed + letter;
+    const card = named(typed, spellings);
+    if (card) pad.querySelector(`:is(button, input):is([value="${card}"], [data-card="${card}"], [data-dead="${card}"])`)?.focus();
   });
 })();

@@ -152,7 +152,7 @@
     return { true: true, false: false }[value] ?? value;
   }
 
-  // An answer counts only while it is the newest: a tap puts an end to the one before.
+  // An answer counts only while it is the newest: a tap puts an end to the one before, and so does a new board.
   function judge(field, cards) {
     const { signal } = renewed(field);
     if (!field.dataset.judge || !cards.length) return;
@@ -165,7 +165,7 @@
         const { answer } = await (await fetch('/api/judge', { method: 'POST', body, signal })).json();
         lie = { of: body, melds: answer.melds.map(faces), stands: answer.wilds?.map(faces) ?? [], leftover: faces(answer.leftover), left: answer[wholeOf(field, cards)?.counts ?? field.dataset.counts] };
       } catch { /* no signal, or no such hand: the cards lie as they were tapped */ }
-      if (signal.aborted) return;
+      if (signal.aborted || !field.isConnected) return;
       lies.set(field, lie);
       draw(field, cards);
     }, 40);

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from referee.cards import PACK, parse_card
 from tests.browser.hand import RANGER, RANTER, Hand
 
+PRESSED = "(key, letter) => key.dispatchEvent(new KeyboardEvent('keydown', { key: letter, bubbles: true }))"
+
 
 @pytest.fixture
 def desk(new_hand: Callable[..., Hand]) -> Hand:
@@ -132,3 +134,31 @@ def test_the_focus_stays_where_it_was_when_another_phone_enters(desk: Hand, new_
     other.plays("TH")
     desk.sees(3)
     expect(desk.key("5C")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("language", "letters", "card"),
+    [("en", "10h", "TH"), ("it", "dc", "QH"), ("ru", "вб", "JD"), ("pl", "7ka", "7D"), ("pl", "dki", "QH")],
+)
+def test_letters_go_to_a_card_as_the_language_spells_it(
+    new_hand: Callable[..., Hand], language: str, letters: str, card: str
+) -> None:
+    desk = new_hand(viewport={"width": 1280, "height": 800}, is_mobile=False, has_touch=False, locale=language)
+    desk.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    expect(desk.page.locator(".pad-hint:visible")).to_have_count(1)
+    desk.key("AS").focus()
+    for letter in f"x{letters}":  # the driver's own keyboard has no Cyrillic letters
+        desk.page.locator(".pad :focus").evaluate(PRESSED, letter)
+    expect(desk.key(card)).to_be_focused()
+    press(desk, "Enter")
+    desk.sees(1)
+
+
+def test_letters_go_to_a_card_that_lies_elsewhere_and_it_says_where(desk: Hand) -> None:
+    desk.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    desk.has_played("JS")
+    desk.key("AS").focus()
+    desk.page.keyboard.type("js")
+    expect(desk.page.locator(".pad :focus")).to_have_accessible_name("jack of spades, turned up")
+    press(desk, "Enter")
+    desk.sees(1)

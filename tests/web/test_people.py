@@ -200,6 +200,92 @@ def test_the_next_table_knows_the_people_and_the_house_rules(phone: Phone) -> No
     assert phone.get("/tables/new?like=nowhere").status_code == 404
 
 
+# who leaves, who comes late
+
+
+def person(phone: Phone, name: str) -> str:
+    """What the page of the people holds about one of them."""
+    page = phone.get(f"{phone.table}/people").text
+    lines = [each.partition("</li>")[0] for each in page.split('<li class="person">')[1:]]
+    return next(each for each in lines if f"<b>{name}</b>" in each)
+
+
+def test_who_leaves_a_game_of_lives_gives_them_up(phone: Phone) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
+    phone.enter("lost", losers="0")
+    assert "the lives that are left go into the pot" in text_of(person(phone, "Bo"))
+    assert settle(phone, "moves/leave", 1).status_code == 303
+    board = text_of(phone.board())
+    assert "Bo leaves: 3 lives go, and Ann deals." in board and "Undo: ↶ Bo leaves" in board
+    assert "/moves/leave" not in person(phone, "Bo") and "/moves/leave" in person(phone, "Cy")
+    phone.undo()
+    assert settle(phone, "moves/leave", 1).status_code == 303
+
+
+def test_who_leaves_is_entered_once_and_can_be_corrected_to_another(app: Flask, phone: Phone) -> None:
+    phone.open("three_thirteen", ["Ann", "Bo", "Cy"], 0)
+    [form] = [each for each in forms_in(person(phone, "Bo")) if each.action.endswith("/leave")]
+    for _ in range(2):
+        assert phone.client.post(form.action, data=form.values).status_code == 303
+    assert seq(app, phone.table) == 1
+    page = phone.get(f"{phone.table}/corrections/1").text
+    assert "Bo leaves" in text_of(page) and "/corrections/1/leave" in page
+    data = {"seat": "2", "round": "1", "step": "confirm", "seen": "1"}
+    assert phone.client.post(f"{phone.table}/corrections/1/leave", data=data).status_code == 303
+    assert "Cy leaves, and these play on: Ann and Bo." in text_of(phone.get(f"{phone.table}/trail").text)
+
+
+def test_while_a_hand_is_played_nobody_leaves(phone: Phone) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
+    phone.enter("stand", 0)
+    assert "/moves/leave" not in person(phone, "Bo")
+    assert "once what is being played is over" in text_of(person(phone, "Bo"))
+    answer = phone.client.post(f"{phone.table}/moves/leave", data={"seat": "1"}, headers=phone.headers)
+    assert answer.status_code == 422 and "between two hands" in text_of(answer.text)
+
+
+def test_who_sits_there_leaves_by_himself_and_nobody_else(phone: Phone, make_phone: Make) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
+    bo = make_phone()
+    bo.join(phone.table, 1)
+    assert "/moves/leave" in person(bo, "Bo") and "/moves/leave" not in person(bo, "Cy")
+    assert past_the_page(bo, "moves/leave", 2) == 403
+    assert settle(bo, "moves/leave", 1).status_code == 303
+    onlooker = make_phone()
+    onlooker.join(phone.table, None)
+    assert "leave" not in person(onlooker, "Cy")
+    assert past_the_page(onlooker, "moves/leave", 2) == 403
+
+
+@pytest.mark.parametrize("game", ["gin_rummy", "three_ranger_limit"])
+def test_where_nobody_can_leave_the_others_go_to_another_table(phone: Phone, game: str) -> None:
+    table = phone.open(game, ["Ann", "Bo", "Cy"], None)
+    assert "the game ends without a winner" in text_of(person(phone, "Bo"))
+    assert "/moves/leave" not in phone.get(f"{table}/people").text
+    [way] = re.findall(r'href="(/tables/new[^"]*)"', person(phone, "Bo"))
+    page = phone.get(way.replace("&amp;", "&")).text
+    assert re.findall(r'name="name" value="([^"]*)"', page) == ["Ann", "Cy"]
+    assert re.search(rf'value="{game}" checked', page)
+
+
+def test_before_the_first_entry_and_after_the_last_there_is_nothing_to_leave(phone: Phone) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo"], None)
+    assert "/tables/new?like=" in person(phone, "Bo"), "no hand is dealt: a table without Bo does as well"
+    phone.open("ranter_go_round", ["Ann", "Bo"], 1, lives="1")
+    phone.enter("lost", losers="0")
+    assert "leave" not in person(phone, "Bo") and "without Bo" not in person(phone, "Bo")
+
+
+def test_for_who_comes_late_there_is_a_place_at_the_next_table(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], None)
+    [way] = re.findall(r'href="(/tables/new[^"]*more=1)"', phone.get(f"{phone.table}/people").text)
+    page = phone.get(way.replace("&amp;", "&")).text
+    assert re.findall(r'name="name" value="([^"]*)"', page) == ["Ann", "Bo", ""]
+    for odd in ("99", "x", "-1", "9" * 5000):
+        page = phone.get(f"{way.partition('&')[0]}&without={odd}").text
+        assert re.findall(r'name="name" value="([^"]*)"', page) == ["Ann", "Bo"]
+
+
 @pytest.mark.parametrize("language", ["it", "ru", "pl"])
 def test_the_people_are_spoken_of_in_every_language(make_phone: Make, language: str) -> None:
     phone = make_phone(language)

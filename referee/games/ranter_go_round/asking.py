@@ -15,8 +15,8 @@ BY_RANK = ("lowest", "single", "nearest")
 
 
 def asked(state: State, names: tuple[str, ...]) -> HandQuestion | LivesQuestion | None:
-    """The last hand as its cards lay when all turned up, else what it cost; None once the next is being played."""
-    if not state.past or (state.play is not None and state.play.steps):
+    """The last hand as its cards lay when all turned up, else what it cost; None once more has happened since."""
+    if not state.past or (state.play is not None and state.play.steps) or _has_left_since(state):
         return None
     hand, before = state.past[-1], _lives_before(state)
     cards = _with_suits(hand.ranks, before)
@@ -27,6 +27,11 @@ def asked(state: State, names: tuple[str, ...]) -> HandQuestion | LivesQuestion 
         dealer=names[hand.dealer],
         cards=tuple((names[seat], card) for seat, card in cards.items()),
     )
+
+
+def _has_left_since(state: State) -> bool:
+    """Whether somebody left after the last hand: its lives and its pot are no longer those on the sheet."""
+    return bool(state.left) and state.left[-1].hands == len(state.past)
 
 
 def _is_by_rank(state: State, hand: Hand) -> bool:

@@ -18,6 +18,7 @@ from referee.games.ranter_go_round.events import (
     KingShown,
     LivesLost,
     NobodyLost,
+    PlayerLeft,
     PlayoffCalled,
     StockTaken,
     Stood,
@@ -41,6 +42,8 @@ def _rules(state: State, event: AnyEvent) -> tuple[str, ...]:
             return _turn_rules(state, event)
         case LivesLost() | NobodyLost() | PlayoffCalled() | HandDealt():
             return _hand_rules(event)
+        case PlayerLeft():
+            return ("5.6", "6.1")
         case CutCalled() | CutMade() | GameEnded():
             return _end_rules(event)
 
@@ -110,7 +113,7 @@ def _end_rules(event: CutCalled | CutMade | GameEnded) -> tuple[str, ...]:
     match event:
         case CutCalled() | CutMade():
             return ("6.5",)
-        case GameEnded(how="survivor"):
+        case GameEnded(how="survivor" | "left"):
             return ("6.2", "6.1")
         case GameEnded(how="share"):
             return ("6.4",)

@@ -13,7 +13,7 @@ from referee.cards import Rank
 from referee.rules import Event
 
 Why: TypeAlias = Literal["lowest", "single", "nearest", "others", "king"]
-How: TypeAlias = Literal["survivor", "share", "cut", "carry"]
+How: TypeAlias = Literal["survivor", "share", "cut", "carry", "left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +165,25 @@ class CutMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLeft(Event):
+    """A player left between two hands: `lives` went, `pays` came into the pot, and `dealer` deals the hand."""
+
+    kind: ClassVar[str] = "ranter_go_round.player_left"
+    seat: int
+    lives: int
+    pays: int
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game was over: each of `winners` took `share` of the `pot`, and `carried` waits for the next game."""
+    """The game was over: each of `winners` took `share` of the `pot`, and `carried` waits for the next game.
+
+    `how` is "left" where all the others had left.
+    """
 
     kind: ClassVar[str] = "ranter_go_round.game_ended"
-    how: Literal["survivor", "share", "cut", "carry"]
+    how: Literal["survivor", "share", "cut", "carry", "left"]
     winners: tuple[int, ...]
     pot: int
     share: int
@@ -191,6 +205,7 @@ AnyEvent: TypeAlias = (
     | HandDealt
     | CutCalled
     | CutMade
+    | PlayerLeft
     | GameEnded
 )
 
@@ -209,5 +224,6 @@ EVENTS: tuple[type[Event], ...] = (
     HandDealt,
     CutCalled,
     CutMade,
+    PlayerLeft,
     GameEnded,
 )

@@ -18,12 +18,24 @@ from referee.games.ranter_go_round.events import (
     KingShown,
     LivesLost,
     NobodyLost,
+    PlayerLeft,
     PlayoffCalled,
     StockTaken,
     Stood,
     TurnedUp,
 )
-from referee.games.ranter_go_round.state import Draft, Hand, Hold, Play, State, Way, dealer_of, settled_ranks, with_hand
+from referee.games.ranter_go_round.state import (
+    Draft,
+    Hand,
+    Hold,
+    Play,
+    State,
+    Way,
+    dealer_of,
+    settled_ranks,
+    with_hand,
+    with_left,
+)
 
 _NO_PLAY = Play((), None)
 
@@ -39,6 +51,8 @@ def folded(state: State, event: AnyEvent) -> State:
             return with_hand(state, event.dealer)
         case CardsDealt() | DealerChosen():
             return _dealer_sought(state, event)
+        case PlayerLeft():
+            return with_left(state, event)
         case CutCalled() | CutMade() | GameEnded():
             return _pot_settled(state, event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.ranter_go_round import answers, asking, folding, prompts, rulings, telling
+from referee.games.ranter_go_round import answers, asking, folding, leaving, prompts, rulings, telling
 from referee.games.ranter_go_round import felt as felts
 from referee.games.ranter_go_round import sheet as sheets
 from referee.games.ranter_go_round import state as states
@@ -56,6 +56,7 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
     moves: ClassVar[tuple[type[Move], ...]] = MOVES
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     questions: ClassVar[tuple[type[Question], ...]] = QUESTIONS
+    has_leaving: ClassVar[bool] = True
 
     def open(self, options: Options, seats: Seats) -> State:
         """The table before the first move. Raises Impossible for a table that cannot be."""
@@ -84,6 +85,10 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""
         return prompts.opened_for(state, seat)
+
+    def leaving(self, state: State) -> tuple[Prompt, ...]:
+        """Who may leave now."""
+        return leaving.offered(state)
 
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """What a dealer would say."""

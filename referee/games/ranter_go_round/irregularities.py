@@ -91,8 +91,8 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "Somebody else may take the seat with its lives. If nobody does, the lives that are left go into the pot "
             "and the player is out."
         ),
-        N_("“Take a seat” for whoever comes; otherwise, for each life left, a hand that only this player loses."),
-        ("5.5", "6.1"),
+        N_("“Take a seat” for whoever comes; otherwise “leaves”, on the page of the players, between two hands."),
+        ("5.6", "6.1"),
         Source.REFEREE,
     ),
 )

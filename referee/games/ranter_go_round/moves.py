@@ -100,6 +100,13 @@ class Cut(Move):
     ranks: tuple[Rank | None, ...]
 
 
-AnyMove: TypeAlias = JackDeal | FirstDealer | Stand | Change | Draw | King | KingsDealt | TurnUp | Lost | Cut
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Move):
+    """`seat` has to go, and the others play on."""
 
-MOVES: tuple[type[Move], ...] = (JackDeal, FirstDealer, Stand, Change, Draw, King, KingsDealt, TurnUp, Lost, Cut)
+    kind: ClassVar[str] = "leave"
+
+
+AnyMove: TypeAlias = JackDeal | FirstDealer | Stand | Change | Draw | King | KingsDealt | TurnUp | Lost | Cut | Leave
+
+MOVES: tuple[type[Move], ...] = (JackDeal, FirstDealer, Stand, Change, Draw, King, KingsDealt, TurnUp, Lost, Cut, Leave)

@@ -116,6 +116,17 @@ LOSING = (
         Source.STATED,
         N_("Phillips and Westall"),
     ),
+    Rule(
+        "5.6",
+        N_("Leaving and coming late"),
+        N_(
+            "Whoever has to leave does so between two hands. The lives that are left go into the pot as if they were "
+            "lost, and the player is out; one who was to deal is followed by the next. Somebody else may take over "
+            "the seat with its lives instead. Whoever comes late waits for the next game. The sources are silent: this "
+            "is the referee's ruling."
+        ),
+        Source.REFEREE,
+    ),
 )
 
 END = (

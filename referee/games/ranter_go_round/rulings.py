@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards import Rank
 from referee.games.ranter_go_round.endings import cut, said_lost, turned_up
 from referee.games.ranter_go_round.events import CardsDealt, DealerChosen
+from referee.games.ranter_go_round.leaving import left
 from referee.games.ranter_go_round.moves import (
     AnyMove,
     Change,
@@ -14,6 +15,7 @@ from referee.games.ranter_go_round.moves import (
     JackDeal,
     King,
     KingsDealt,
+    Leave,
     Lost,
     Stand,
     TurnUp,
@@ -32,6 +34,8 @@ def ruled(state: State, move: AnyMove) -> Ruling:
     if state.ending is not None:
         return refuse(N_("The game is over."), "6.2", remedy=N_("Start another game, or undo the last entry."))
     match move:
+        case Leave():
+            return left(state, move)
         case JackDeal() | FirstDealer():
             return _ruled_before(state, move)
         case Cut():

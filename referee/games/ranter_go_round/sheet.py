@@ -6,7 +6,7 @@ from referee.games.ranter_go_round.citing import rules_of
 from referee.games.ranter_go_round.events import GameEnded, LivesLost, NobodyLost, PlayoffCalled
 from referee.games.ranter_go_round.laws import lives_each, money
 from referee.games.ranter_go_round.state import Hand, State
-from referee.games.ranter_go_round.wording import cut_won, lines_of, loss_and_end, names
+from referee.games.ranter_go_round.wording import LEFT, cut_won, left_alone, lines_of, loss_and_end, names
 from referee.phrase import N_, Phrase, Who
 from referee.rules import Block, Cell, Head, Line, Outcome, Row, Sheet, total
 
@@ -22,12 +22,19 @@ def _head(state: State, seat: int) -> Head:
     is_ahead = lives == max(state.lives) > min(state.lives)
     return Head(
         number=lives,
-        role=N_("deals") if seat == state.dealer and state.ending is None else None,
+        role=_role(state, seat),
         is_leading=is_ahead if state.ending is None else seat in state.ending.winners,
         is_out=not lives and seat not in state.cutting and not _has_won(state, seat),
         is_next=state.play is not None and state.play.turn == seat,
         counters=(lives, lives_each(state.options)),
     )
+
+
+def _role(state: State, seat: int) -> Phrase | None:
+    """The word under a name."""
+    if seat in [left.seat for left in state.left]:
+        return LEFT
+    return N_("deals") if seat == state.dealer and state.ending is None else None
 
 
 def _has_won(state: State, seat: int) -> bool:
@@ -37,8 +44,17 @@ def _has_won(state: State, seat: int) -> bool:
 def _lives_block(state: State) -> Block:
     of, count = lives_each(state.options), state.seats.count
     start = tuple(_cell((Line("1.3", seat, of, N_("lives at the start")),)) for seat in range(count))
-    rows = (Row(N_("start"), start), *(_hand_row(hand, count) for hand in state.past))
-    return Block(rows, state.lives)
+    rows = [Row(N_("start"), start), *_left_rows(state, 0)]
+    for hands, hand in enumerate(state.past, start=1):
+        rows += [_hand_row(hand, count), *_left_rows(state, hands)]
+    return Block(tuple(rows), state.lives)
+
+
+def _left_rows(state: State, hands: int) -> list[Row]:
+    """The rows of those who left after so many hands: their lives go."""
+    lines = [Line("5.6", left.seat, -left.lives, LEFT) for left in state.left if left.hands == hands]
+    seats = range(state.seats.count)
+    return [Row(N_("leaves"), tuple(_cell((line,) if line.seat == seat else ()) for seat in seats)) for line in lines]
 
 
 def _hand_row(hand: Hand, count: int) -> Row:
@@ -128,5 +144,7 @@ def _end_said(state: State, ending: GameEnded) -> Phrase:
     if state.cut:
         winner = ending.winners[0]
         return cut_won(winner, dict(state.cut)[winner], ending.pot)
+    if ending.how == "left":
+        return left_alone(state.left[-1].seat, ending)
     last = state.past[-1].end
     return loss_and_end(last, ending) if isinstance(last, LivesLost) else N_("The game is over.")

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from referee.cards import Rank
 from referee.errors import Impossible
-from referee.games.ranter_go_round.events import GameEnded, LivesLost, NobodyLost, PlayoffCalled
+from referee.games.ranter_go_round.events import GameEnded, LivesLost, NobodyLost, PlayerLeft, PlayoffCalled
 from referee.games.ranter_go_round.laws import kings_law, lives_each, may_swap_left, money
 from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.scoring import next_in
@@ -68,6 +68,15 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Left:
+    """A player who left, with how many lives, and after how many hands."""
+
+    seat: int
+    lives: int
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A table of Ranter-Go-Round. `dealt` are the cards of the last round for the first Jack, one a seat."""
 
@@ -86,6 +95,7 @@ class State:
     cutting: tuple[int, ...] = ()
     cuts: int = 0
     cut: tuple[tuple[int, Rank], ...] = ()
+    left: tuple[Left, ...] = ()
     ending: GameEnded | None = None
 
     @property
@@ -126,6 +136,16 @@ def with_hand(state: State, dealer: int) -> State:
     """The state with a fresh hand dealt by `dealer`."""
     play = Play((Hold(),) * state.seats.count, next_in(state.lives, dealer))
     return replace(state, dealer=dealer, hand=state.hand + 1, play=play)
+
+
+def with_left(state: State, event: PlayerLeft) -> State:
+    """The state without a player who left: the hand that nobody has begun is dealt to the others."""
+    lives = tuple(0 if seat == event.seat else each for seat, each in enumerate(state.lives))
+    paid = tuple(each + event.pays if seat == event.seat else each for seat, each in enumerate(state.paid))
+    left = (*state.left, Left(event.seat, event.lives, len(state.past)))
+    play = Play((Hold(),) * state.seats.count, next_in(lives, event.dealer))
+    pot = state.pot + event.pays
+    return replace(state, lives=lives, paid=paid, left=left, pot=pot, dealer=event.dealer, play=play)
 
 
 def dealer_of(state: State) -> int:

@@ -21,15 +21,16 @@ from referee.games.ranter_go_round.events import (
     KingShown,
     LivesLost,
     NobodyLost,
+    PlayerLeft,
     PlayoffCalled,
     StockTaken,
     Stood,
 )
 from referee.games.ranter_go_round.laws import LOW_CARDS, announcing, kings_law
 from referee.games.ranter_go_round.state import State
-from referee.games.ranter_go_round.wording import cut_won, lines_of, loss, loss_and_end, names
+from referee.games.ranter_go_round.wording import LEFT, cut_won, left_alone, lines_of, loss, loss_and_end, names
 from referee.phrase import N_, NN_, Phrase, Who
-from referee.rules import Telling
+from referee.rules import Line, Telling
 
 
 def told(state: State, events: Sequence[AnyEvent]) -> Telling:
@@ -38,6 +39,8 @@ def told(state: State, events: Sequence[AnyEvent]) -> Telling:
         match event:
             case LivesLost() | NobodyLost() | PlayoffCalled():
                 return _hand_told(event, events)
+            case PlayerLeft():
+                return _left_told(event, events)
             case CutMade():
                 return _cut_told(event, events)
             case CardsDealt() | DealerChosen():
@@ -73,6 +76,24 @@ def _loss_told(event: LivesLost, events: Sequence[AnyEvent]) -> Phrase:
             case _:
                 continue
     return loss(event)
+
+
+def _left_told(event: PlayerLeft, events: Sequence[AnyEvent]) -> Telling:
+    player, line = Who(event.seat), Line("5.6", event.seat, -event.lives, LEFT)
+    because = NN_(
+        "{player} leaves: {n} life goes, and {dealer} deals.",
+        "{player} leaves: {n} lives go, and {dealer} deals.",
+        event.lives,
+        player=player,
+        dealer=Who(event.dealer),
+    )
+    for end in events:
+        match end:
+            case GameEnded():
+                because = left_alone(event.seat, end)
+            case _:
+                continue
+    return Telling(because, N_("{player} leaves", player=player), (line,))
 
 
 def _cut_told(event: CutMade, events: Sequence[AnyEvent]) -> Telling:

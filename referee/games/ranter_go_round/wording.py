@@ -29,7 +29,7 @@ def loss(event: LivesLost, card: Card | None = None) -> Phrase:
 def loss_and_end(event: LivesLost, end: GameEnded) -> Phrase:
     """Who lost and who won by it."""
     match end.how:
-        case "survivor" | "cut":
+        case "survivor" | "cut" | "left":
             return _survivor(event, end)
         case "share":
             return shared(end)
@@ -196,6 +196,21 @@ def shared(end: GameEnded) -> Phrase:
         "{players} lose the last life together and win together, {share} each.",
         players=names(end.winners),
         share=end.share,
+    )
+
+
+LEFT = N_("left the table")
+"""The line of the lives that go with a player who leaves."""
+
+
+def left_alone(seat: int, end: GameEnded) -> Phrase:
+    """That all the others have left."""
+    winner = Who(end.winners[0])
+    return N_(
+        "{player} leaves: {winner} is the last one in and wins the pot of {pot}.",
+        player=Who(seat),
+        winner=winner,
+        pot=end.pot,
     )
 
 

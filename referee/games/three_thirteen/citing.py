@@ -11,6 +11,7 @@ from referee.games.three_thirteen.events import (
     FirstDealerChosen,
     GameWon,
     HandCounted,
+    PlayerLeft,
     RoundDealt,
     WentOut,
 )
@@ -21,7 +22,9 @@ from referee.games.three_thirteen.state import Round, State
 def rules_of(state: State, events: Sequence[AnyEvent]) -> tuple[str, ...]:
     """The rules cited for these events, each once, the most telling first."""
     is_first = any(isinstance(event, FirstDealerChosen) for event in events)
-    numbers = [number for event in events for number in _rules(state, event, is_first=is_first)]
+    has_left = any(isinstance(event, PlayerLeft) for event in events)
+    told = [event for event in events if not (has_left and isinstance(event, GameWon))]
+    numbers = [number for event in told for number in _rules(state, event, is_first=is_first)]
     return tuple(dict.fromkeys(numbers))
 
 
@@ -35,6 +38,8 @@ def _rules(state: State, event: AnyEvent, *, is_first: bool) -> tuple[str, ...]:
             return _out_rules(state.options, event)
         case HandCounted():
             return _hand_rules(state, event)
+        case PlayerLeft():
+            return ("6.4",)
         case GameWon():
             return end_rules(state.options, state.round, event)
 

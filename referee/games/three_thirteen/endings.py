@@ -30,13 +30,14 @@ def next_dealer(state: State, last: Round) -> int | None:
     """Who deals after a round: the next to the left (rule 1.5); nobody where all draw together."""
     if last.dealer is None:
         return None
-    return in_turn(tuple(range(state.seats.count)), last.dealer)[0]
+    return in_turn(state.staying, last.dealer)[0]
 
 
 def _best_of(state: State, last: Round) -> tuple[int, ...]:
     """Who is lowest: of all rounds together, or of those who play off a tie in the round just over."""
     of_last = {laid.seat: laid.points for laid in last.hands}
-    points = of_last if last.is_extra else dict(enumerate(totals_of(state)))
+    totals = totals_of(state)
+    points = of_last if last.is_extra else {seat: totals[seat] for seat in state.staying}
     least = min(points.values())
     return tuple(sorted(seat for seat, each in points.items() if each == least))
 

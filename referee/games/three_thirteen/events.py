@@ -77,6 +77,17 @@ class HandCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLeft(Event):
+    """A player left: `players` play the round on, and `dealer` deals it, or `caller` calls."""
+
+    kind: ClassVar[str] = "three_thirteen.player_left"
+    seat: int
+    players: tuple[int, ...]
+    dealer: int | None
+    caller: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class GameWon(Event):
     """The game was over: who won it, and each seat's total."""
 
@@ -85,6 +96,6 @@ class GameWon(Event):
     totals: tuple[int, ...]
 
 
-AnyEvent: TypeAlias = FirstDealerChosen | RoundDealt | WentOut | HandCounted | GameWon
+AnyEvent: TypeAlias = FirstDealerChosen | RoundDealt | WentOut | HandCounted | PlayerLeft | GameWon
 
-EVENTS: tuple[type[Event], ...] = (FirstDealerChosen, RoundDealt, WentOut, HandCounted, GameWon)
+EVENTS: tuple[type[Event], ...] = (FirstDealerChosen, RoundDealt, WentOut, HandCounted, PlayerLeft, GameWon)

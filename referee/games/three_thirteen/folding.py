@@ -9,6 +9,7 @@ from referee.games.three_thirteen.events import (
     FirstDealerChosen,
     GameWon,
     HandCounted,
+    PlayerLeft,
     RoundDealt,
     WentOut,
 )
@@ -24,8 +25,16 @@ def folded(state: State, event: AnyEvent) -> State:
             return with_round(state, event)
         case WentOut() | HandCounted():
             return state if state.round is None else _entered(state, state.round, event)
+        case PlayerLeft():
+            return _left(state, event)
         case GameWon():
             return replace(state, ending=event)
+
+
+def _left(state: State, event: PlayerLeft) -> State:
+    """The round without the player who left."""
+    current = None if state.round is None else replace(state.round, players=event.players, dealer=event.dealer)
+    return replace(state, round=current, caller=event.caller, left=(*state.left, event.seat))
 
 
 def _entered(state: State, current: Round, event: WentOut | HandCounted) -> State:

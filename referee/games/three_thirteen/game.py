@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.three_thirteen import answers, asking, folding, laws, prompts, rulings, telling
+from referee.games.three_thirteen import answers, asking, folding, laws, leaving, prompts, rulings, telling
 from referee.games.three_thirteen import felt as felts
 from referee.games.three_thirteen import sealing as sealings
 from referee.games.three_thirteen import sheet as sheets
@@ -63,6 +63,7 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     questions: ClassVar[tuple[type[Question], ...]] = QUESTIONS
     has_sealing: ClassVar[bool] = True
+    has_leaving: ClassVar[bool] = True
 
     def open(self, options: Options, seats: Seats) -> State:
         """The table before the first move. Raises Impossible for a table that cannot be."""
@@ -96,6 +97,10 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""
         return prompts.opened_for(state, seat)
+
+    def leaving(self, state: State) -> tuple[Prompt, ...]:
+        """Who may leave now."""
+        return leaving.offered(state)
 
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """What a dealer would say."""

@@ -94,8 +94,8 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "Somebody else may take the seat with its total. If nobody does, those who stay play on among themselves, "
             "and the total of the one who left counts for nothing."
         ),
-        N_("“Take a seat” on the phone of whoever comes; otherwise a new table for those who stay."),
-        ("1.1", "6.1"),
+        N_("“Take a seat” for whoever comes; otherwise “leaves”, on the page of the players, before anybody is out."),
+        ("6.4", "6.1"),
         Source.REFEREE,
     ),
 )

@@ -71,6 +71,14 @@ class Count(Move):
     round: int | None = None
 
 
-AnyMove: TypeAlias = FirstDealer | GoOut | SayOut | LayDown | LeaveOver | Count
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Move):
+    """A player has to go, and the others play on."""
 
-MOVES: tuple[type[Move], ...] = (FirstDealer, GoOut, SayOut, LayDown, LeaveOver, Count)
+    kind: ClassVar[str] = "leave"
+    round: int | None = None
+
+
+AnyMove: TypeAlias = FirstDealer | GoOut | SayOut | LayDown | LeaveOver | Count | Leave
+
+MOVES: tuple[type[Move], ...] = (FirstDealer, GoOut, SayOut, LayDown, LeaveOver, Count, Leave)

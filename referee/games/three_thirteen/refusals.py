@@ -36,6 +36,8 @@ def refuse_seat(state: State, current: Round, seat: int | None) -> Ruling | None
         return refuse(N_("Say who it is."), "1.1", remedy=N_("Choose the player."))
     if not 0 <= seat < state.seats.count:
         return refuse_stranger()
+    if seat in state.left:
+        return refuse(N_("{player} has left and plays no more.", player=Who(seat)), "6.4")
     if seat not in current.players:
         return refuse(
             N_("{player} does not play in this round.", player=Who(seat)),

@@ -174,5 +174,17 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
         Source.REFEREE,
         options=("final_tie",),
     ),
+    Rule(
+        "6.4",
+        N_("Leaving and coming late"),
+        N_(
+            "Whoever has to leave does so before anybody is out in a round. The cards in that hand go under the stock, "
+            "those who stay play on with the same packs, and the points of the one who left stay on the sheet and "
+            "count for nothing; one who was to deal is followed by the next. Somebody else may take over the seat "
+            "with its total instead. Whoever comes late waits for the next game. The sources are silent: this is the "
+            "referee's ruling."
+        ),
+        Source.REFEREE,
+    ),
 )
 """Sections 4 to 6."""

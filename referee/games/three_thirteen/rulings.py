@@ -8,13 +8,14 @@ from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.claims import asked_to_go_out, gone_out, said_out
 from referee.games.three_thirteen.events import FirstDealerChosen
 from referee.games.three_thirteen.hands import counted, laid_down, left_over
-from referee.games.three_thirteen.moves import AnyMove, Count, FirstDealer, GoOut, LayDown, LeaveOver, SayOut
+from referee.games.three_thirteen.leaving import left
+from referee.games.three_thirteen.moves import AnyMove, Count, FirstDealer, GoOut, LayDown, Leave, LeaveOver, SayOut
 from referee.games.three_thirteen.refusals import allow, refuse, refuse_stranger
 from referee.games.three_thirteen.state import Round, State, round_dealt
 from referee.phrase import N_, Who
 from referee.rules import Ruling
 
-InRound: TypeAlias = GoOut | SayOut | LayDown | LeaveOver | Count
+InRound: TypeAlias = GoOut | SayOut | LayDown | LeaveOver | Count | Leave
 """What is entered in a round."""
 
 
@@ -25,7 +26,7 @@ def ruled(state: State, move: AnyMove) -> Ruling:
     match move:
         case FirstDealer():
             return _first_dealer(state, move)
-        case GoOut() | SayOut() | LayDown() | LeaveOver() | Count():
+        case GoOut() | SayOut() | LayDown() | LeaveOver() | Count() | Leave():
             return _in_round(state, state.round, move)
 
 
@@ -73,6 +74,8 @@ def _entered(state: State, current: Round, move: InRound) -> Ruling:
             return left_over(state, current, move)
         case Count():
             return counted(state, current, move)
+        case Leave():
+            return left(state, current, move)
 
 
 def _refuse_round(current: Round, meant: int) -> Ruling:

@@ -7,7 +7,7 @@ from referee.games.three_thirteen.citing import end_rules
 from referee.games.three_thirteen.endings import next_dealer
 from referee.games.three_thirteen.events import GameWon
 from referee.games.three_thirteen.state import Round, State, jokers_of, packs_of, totals_of
-from referee.games.three_thirteen.wording import WILD, lines_of, names
+from referee.games.three_thirteen.wording import LEFT, WILD, left_alone, lines_of, names
 from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Block, Cell, Head, Outcome, Row, Sheet
 
@@ -23,17 +23,24 @@ def written(state: State) -> Sheet:
 
 def _head(state: State, seat: int) -> Head:
     totals = totals_of(state)
-    is_ahead = bool(state.past) and totals[seat] == min(totals) < max(totals)
+    playing = [totals[each] for each in state.staying]
+    has_left = seat in state.left
+    is_ahead = bool(state.past) and not has_left and totals[seat] == min(playing) < max(playing)
     return Head(
         number=totals[seat],
-        role=None if state.ending else _role(state, seat),
+        role=_role(state, seat),
         is_leading=seat in state.ending.winners if state.ending else is_ahead,
+        is_out=has_left,
         is_next=_is_next(state, seat),
     )
 
 
 def _role(state: State, seat: int) -> Phrase | None:
     """The word under a name."""
+    if seat in state.left:
+        return LEFT
+    if state.ending:
+        return None
     if seat == state.caller:
         return N_("calls")
     current = state.round
@@ -56,8 +63,8 @@ def _block(state: State, rounds: list[Round], title: Phrase | None = None) -> Bl
 
 
 def _total(rounds: list[Round], seat: int) -> int | None:
-    """What a seat has in these rounds; None where it played in none of them."""
-    if rounds and not any(seat in each.players for each in rounds):
+    """What a seat has in these rounds; None where they play off a tie that is not its own."""
+    if any(each.is_extra for each in rounds) and not any(seat in each.players for each in rounds):
         return None
     return sum(laid.points for each in rounds for laid in each.hands if laid.seat == seat)
 
@@ -137,6 +144,8 @@ def ended(state: State) -> Outcome | None:
     ending = state.ending
     if ending is None:
         return None
+    if state.round is not None:
+        return Outcome(ending.winners, left_alone(state.left[-1], ending), ("6.4",))
     last = state.past[-1]
     return Outcome(ending.winners, _end_said(ending), end_rules(state.options, last, ending), next_dealer(state, last))
 

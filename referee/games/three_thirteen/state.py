@@ -86,13 +86,17 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A table of Three Thirteen. `caller` is who calls in Speed 3-13."""
+    """A table of Three Thirteen. `caller` is who calls in Speed 3-13, `left` who has left.
+
+    A round in progress when the game is `ending` is one that all but one player left.
+    """
 
     options: Options
     seats: Seats
     caller: int | None = None
     round: Round | None = None
     past: tuple[Round, ...] = ()
+    left: tuple[int, ...] = ()
     ending: GameWon | None = None
 
     @property
@@ -103,6 +107,11 @@ class State:
         if self.round is None:
             return "dealer"
         return "play" if self.round.out is None else "hands"
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """The seats of those who have not left."""
+        return tuple(seat for seat in range(self.seats.count) if seat not in self.left)
 
     @property
     def rounds(self) -> tuple[Round, ...]:
@@ -132,10 +141,10 @@ def with_first(state: State, seat: int) -> State:
 
 
 def round_dealt(state: State, dealer: int | None) -> RoundDealt:
-    """The next round of all players, dealt by this seat (rules 1.4 and 1.5)."""
+    """The next round of all who are there, dealt by this seat (rules 1.4, 1.5 and 6.4)."""
     number = len(state.past) + 1
     cards = laws.rounds(state.options)[number - 1]
-    players = in_turn(tuple(range(state.seats.count)), dealer)
+    players = in_turn(state.staying, dealer)
     return RoundDealt(number, cards, laws.wild_rank(state.options, cards), dealer, players, False)
 
 

@@ -10,11 +10,12 @@ from referee.games.three_thirteen.events import (
     FirstDealerChosen,
     GameWon,
     HandCounted,
+    PlayerLeft,
     RoundDealt,
     WentOut,
 )
 from referee.games.three_thirteen.state import State
-from referee.games.three_thirteen.wording import hand_said, lines_of, names
+from referee.games.three_thirteen.wording import hand_said, left_alone, lines_of, names
 from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Telling
 
@@ -27,6 +28,8 @@ def told(state: State, events: Sequence[AnyEvent]) -> Telling:
                 return _first_told(event, events)
             case WentOut():
                 return Telling(_out_said(state, event), N_("{player} out", player=Who(event.seat)))
+            case PlayerLeft():
+                return Telling(_left_said(event, events), N_("{player} leaves", player=Who(event.seat)))
             case HandCounted():
                 return _hand_told(state, event, events)
             case RoundDealt() | GameWon():
@@ -81,6 +84,17 @@ def _hand_told(state: State, event: HandCounted, events: Sequence[AnyEvent]) -> 
             case _:
                 continue
     return Telling(hand_said(event), short, lines)
+
+
+def _left_said(event: PlayerLeft, events: Sequence[AnyEvent]) -> Phrase:
+    for end in events:
+        match end:
+            case GameWon():
+                return left_alone(event.seat, end)
+            case _:
+                continue
+    staying = names(sorted(event.players))
+    return N_("{player} leaves, and these play on: {players}.", player=Who(event.seat), players=staying)
 
 
 def _end_said(event: HandCounted, end: GameWon) -> Phrase:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.cards import Card, Rank
 from referee.games.three_thirteen.citing import cost_rule
-from referee.games.three_thirteen.events import HandCounted
+from referee.games.three_thirteen.events import GameWon, HandCounted
 from referee.games.three_thirteen.options import Options
 from referee.games.three_thirteen.state import Laid
 from referee.phrase import N_, Phrase, Who
@@ -16,6 +16,15 @@ from referee.rules import Line
 def names(seats: Sequence[int]) -> tuple[Who, ...]:
     """These seats, as a list inside a phrase."""
     return tuple(Who(seat) for seat in seats)
+
+
+LEFT = N_("left the table")
+"""What stands under the name of a player who left."""
+
+
+def left_alone(seat: int, end: GameWon) -> Phrase:
+    """That somebody left, and nobody else is there to play on with."""
+    return N_("{player} leaves, and the game is over. Winner: {winner}.", player=Who(seat), winner=Who(end.winners[0]))
 
 
 WILD: dict[Rank, Phrase] = {

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from referee.phrase import Phrase
+from referee.rules import Prompt
 from referee.speech import Voice
 from referee.web.contexts.shell import Shell
 
@@ -14,7 +15,8 @@ from referee.web.contexts.shell import Shell
 class Person:
     """One seat. `phone` is `none` (the scorekeeper enters), `mine` or `other`.
 
-    `may_settle`: this phone may give that one the scorekeeping, or shut it out.
+    `may_settle`: this phone may give that one the scorekeeping, or shut it out. `leave`: the player may leave now, from
+    this phone; `leaves_later`: once what is being played is over; `without_url`: only for the next table of the others.
     """
 
     seat: int
@@ -23,6 +25,9 @@ class Person:
     keeps_score: bool
     may_rename: bool
     may_settle: bool
+    leave: Prompt | None
+    leaves_later: bool
+    without_url: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,5 +47,8 @@ class People:
     share_url: str
     seats_url: str
     again_url: str
-    """Another table with these people and house rules, whom to add and take away."""
+    """Another table with these people and house rules, and a place for one more."""
+    leaves: Phrase
+    """What the game says of a player who has to leave."""
+    leaves_url: str
     problem: Phrase | None
