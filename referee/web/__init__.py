@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from referee.games import GAMES, find
 from referee.seating import Seating
 from referee.store.book import Book
 from referee.store.engine import open_engine
+from referee.store.news import GONE_FOR_GOOD
+from referee.table import Table
 from referee.web import (
     asked,
     asks,
@@ -84,15 +87,16 @@ def create_app(
     app.config.update(PHONES_AT=phones_at)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, MAX_FORM_MEMORY_SIZE=LARGEST_BODY, MAX_FORM_PARTS=500)
     book = Book(open_engine(database_url(data)), find)
-    bell = Bell(book)
+    bell, counters = Bell(book), Counters(GAMES, counts)
+    ring = _ringing(bell, counters)
     app.extensions |= {
         "book": book,
         "bell": bell,
-        "desk": Desk(book, bell.ring, _now),
-        "seating": Seating(book, bell.ring, _now),
+        "desk": Desk(book, ring, _now),
+        "seating": Seating(book, ring, _now),
         "htmx": HTMX(app),
         "boards": Kept(),
-        "counters": Counters(GAMES, counts),
+        "counters": counters,
     }
     _speak(app)
     outside.install(app, as_json=logs_json)
@@ -105,6 +109,17 @@ def create_app(
     for each in (pages, *PAGES):
         app.register_blueprint(each)
     return app
+
+
+def _ringing(bell: Bell, counters: Counters) -> Callable[[Table, int], None]:
+    """What happens after each commit: the phones are told, and what was entered is counted."""
+
+    def ring(table: Table, seq: int) -> None:
+        bell.ring(table.id, seq)
+        if seq != GONE_FOR_GOOD:
+            counters.entered(table.game)
+
+    return ring
 
 
 def _now() -> datetime:

@@ -91,7 +91,6 @@ def _corrected(table: Table, holder: Holder, change: Correction) -> Response:
         made = phones.desk().correct(table, holder, change, phones.move_id())
     except StaleTable as error:
         return _difference(phones.desk().look(table), holder, change, error)
-    outside.counters().entered(table.game)
     return fragments.go_to(f"/tables/{table.id}/trail#entry-{made}")
 
 
@@ -192,6 +191,7 @@ def _difference(look: Look, holder: Holder, change: Correction, stale: StaleTabl
     ruling = boards.ruling_view(look.game, made.steps[0].ruling, voice, url)
     typed = [(name, text) for name in request.form if name not in STEERS for text in request.form.getlist(name)]
     if made.refusal is not None:
+        outside.refused(look.game.slug, made.refusal)
         held = {name: tuple(request.form.getlist(name)) for name, _ in typed}
         page = _form_page(look, holder, change.seq, (change.move.kind, held), ruling)
         return fragments.page(page, 422)

@@ -72,8 +72,11 @@ def _joined(code: str) -> Response:
 
 
 def _own_path(path: str) -> str:
-    """A path of this site, whatever was sent: never a way to another."""
-    is_own = path.startswith("/") and not path.startswith(("//", "/\\")) and "\n" not in path and "\r" not in path
+    """A path of this site, whatever was sent: never a way to another.
+
+    A browser leaves out tabs and line ends wherever they stand in an address, and takes a backslash for a slash.
+    """
+    is_own = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
     return path if is_own else "/"
 
 
