@@ -8,8 +8,6 @@ from pathlib import Path
 
 from flask import Flask
 from flask_htmx import HTMX
-from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
 from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
 
@@ -48,6 +46,7 @@ from referee.web import (
 from referee.web.bell import Bell
 from referee.web.counters import Counters
 from referee.web.kept import Kept
+from referee.web.tries import Tries
 
 LARGEST_BODY = 256 * 1024
 PAGES = (
@@ -75,12 +74,18 @@ PAGES = (
 
 
 def create_app(
-    data: Path, phones_at: str | None = None, *, counts: Path | None = None, logs_json: bool = False
+    data: Path,
+    phones_at: str | None = None,
+    *,
+    counts: Path | None = None,
+    tries: Path | None = None,
+    logs_json: bool = False,
 ) -> Flask:
     """The whole application on the data folder `data`, whose database `bring_up_to_date` has made ready.
 
     `phones_at` is the address at which other phones find this server, where it is known; `counts` is the folder where
-    all workers count, where that is asked for; `logs_json` asks for a log of every answer.
+    all workers count, where that is asked for; `tries` the one where all of them count tries; `logs_json` asks for a
+    log of every answer.
     """
     app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
     app.secret_key = secret_key(data)
@@ -97,14 +102,12 @@ def create_app(
         "htmx": HTMX(app),
         "boards": Kept(),
         "counters": counters,
+        "tries": Tries(secret_key(data), tries),
     }
     _speak(app)
     outside.install(app, as_json=logs_json)
     guards.install(app)
     errors.install(app)
-    limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
-    limiter.limit("60 per minute")(lobby.joining)
-    limiter.limit("20 per minute")(takeaway.returning)
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
     for each in (pages, *PAGES):
         app.register_blueprint(each)

@@ -37,7 +37,7 @@ class Counters:
         self._lock = threading.Lock()
         self._folder = folder
         size = WIDTH * len(self._places)
-        self._counts = memoryview(bytearray(size) if folder is None else _shared(folder, size)).cast("d")
+        self._counts = memoryview(bytearray(size) if folder is None else shared(folder, "counts", size)).cast("d")
 
     @property
     def are_told(self) -> bool:
@@ -129,8 +129,9 @@ def _family(name: str) -> str:
     return bare
 
 
-def _shared(folder: Path, size: int) -> mmap.mmap:
-    file = folder / f"{os.getpid()}.counts"
+def shared(folder: Path, ending: str, size: int) -> mmap.mmap:
+    """The file of this worker in the folder that all of them share, all zeros."""
+    file = folder / f"{os.getpid()}.{ending}"
     file.write_bytes(bytes(size))
     with file.open("r+b") as handle:
         return mmap.mmap(handle.fileno(), size)
