@@ -171,9 +171,10 @@ def _form(prompt: Prompt, url: str, texts: Texts) -> CorrectionForm:
 
 
 def _filled(field: Field, texts: tuple[str, ...]) -> FilledField:
-    """The field with its texts, with a key that marks where it would have sent."""
-    is_several = (isinstance(field, Ranks) and bool(field.seats)) or (isinstance(field, AnySeat) and field.most > 1)
-    value = texts if is_several else " ".join(texts)
+    """The field with its texts, with a key that marks where it would have sent; a rank each is a text each."""
+    if isinstance(field, Ranks) and field.seats:
+        return FilledField(field, (*texts, *("" for _ in field.seats[len(texts) :])))
+    value = texts if isinstance(field, AnySeat) and field.most > 1 else " ".join(texts)
     if isinstance(field, Cards | AnySeat) and field.sends:
         return FilledField(replace(field, sends=False), value)
     if isinstance(field, Number) and texts:
