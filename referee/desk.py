@@ -32,11 +32,10 @@ class HandedIn:
 class Desk:
     """The one place that writes to a log.
 
-    `bell` is rung with the table's id and its new number after the commit and only then; `clock` tells the time
-    in UTC.
+    `bell` is rung with the table and its new number after the commit and only then; `clock` tells the time in UTC.
     """
 
-    def __init__(self, book: Book, bell: Callable[[str, int], None], clock: Callable[[], datetime]) -> None:
+    def __init__(self, book: Book, bell: Callable[[Table, int], None], clock: Callable[[], datetime]) -> None:
         self.book = book
         self._bell = bell
         self._clock = clock
@@ -100,7 +99,7 @@ class Desk:
         self.book.erase(table.id, self._clock())
         with self._lock:
             self._looks.pop(table.id, None)
-        self._bell(table.id, GONE_FOR_GOOD)
+        self._bell(table, GONE_FOR_GOOD)
 
     def rewind(self, table: Table, holder: Holder, to: int, move_id: str) -> int:
         """Undo or redo to where the table stood after item `to`; the log's new last number.
@@ -176,7 +175,7 @@ class Desk:
             self.book.append(table, *items)
         except StaleTable:
             return False
-        self._bell(table.id, items[-1].seq)
+        self._bell(table, items[-1].seq)
         return True
 
 

@@ -27,7 +27,7 @@ Signed = tuple[int, datetime, Signature, str]
 class Seating:
     """Who goes by which name, who keeps the score, which phone is shut out. `bell` and `clock` are the desk's."""
 
-    def __init__(self, book: Book, bell: Callable[[str, int], None], clock: Callable[[], datetime]) -> None:
+    def __init__(self, book: Book, bell: Callable[[Table, int], None], clock: Callable[[], datetime]) -> None:
         self.book = book
         self._bell = bell
         self._clock = clock
@@ -99,7 +99,7 @@ class Seating:
                 self.book.append(table, item)
             except StaleTable:
                 continue
-            self._bell(table.id, item.seq)
+            self._bell(table, item.seq)
             return
         raise StaleTable(N_("the table has moved on since this page was shown; look at it again, then enter"))
 

@@ -153,6 +153,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
         serving.data,
         phones_address(serving),
         counts=counts if serving.metrics else None,
+        tries=counts,
         logs_json=serving.logs_json,
     )
     app.extensions["use"] = ExitStack()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
 from tests import chromium, databases
+from tests.postgres import postgres
 from tests.running import Running, running
 
 PHONE = {
@@ -34,7 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "only(database): holds for `sqlite` or for `postgresql` alone")
     if config.getoption("--postgres") and not databases.is_far():
         running_database = ExitStack()
-        os.environ[databases.SERVER] = running_database.enter_context(databases.postgres())
+        os.environ[databases.SERVER] = running_database.enter_context(postgres())
         config.add_cleanup(running_database.close)
         databases.prepare(os.environ[databases.SERVER])
 

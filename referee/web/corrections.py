@@ -91,7 +91,6 @@ def _corrected(table: Table, holder: Holder, change: Correction) -> Response:
         made = phones.desk().correct(table, holder, change, phones.move_id())
     except StaleTable as error:
         return _difference(phones.desk().look(table), holder, change, error)
-    outside.counters().entered(table.game)
     return fragments.go_to(f"/tables/{table.id}/trail#entry-{made}")
 
 
@@ -173,9 +172,10 @@ def _form(prompt: Prompt, url: str, texts: Texts) -> CorrectionForm:
 
 
 def _filled(field: Field, texts: tuple[str, ...]) -> FilledField:
-    """The field with its texts, with a key that marks where it would have sent."""
-    is_several = (isinstance(field, Ranks) and bool(field.seats)) or (isinstance(field, AnySeat) and field.most > 1)
-    value = texts if is_several else " ".join(texts)
+    """The field with its texts, with a key that marks where it would have sent; a rank each is a text each."""
+    if isinstance(field, Ranks) and field.seats:
+        return FilledField(field, (*texts, *("" for _ in field.seats[len(texts) :])))
+    value = texts if isinstance(field, AnySeat) and field.most > 1 else " ".join(texts)
     if isinstance(field, Cards | AnySeat) and field.sends:
         return FilledField(replace(field, sends=False), value)
     if isinstance(field, Number) and texts:
@@ -193,6 +193,7 @@ def _difference(look: Look, holder: Holder, change: Correction, stale: StaleTabl
     ruling = boards.ruling_view(look.game, made.steps[0].ruling, voice, url)
     typed = [(name, text) for name in request.form if name not in STEERS for text in request.form.getlist(name)]
     if made.refusal is not None:
+        outside.refused(look.game.slug, made.refusal)
         held = {name: tuple(request.form.getlist(name)) for name, _ in typed}
         page = _form_page(look, holder, change.seq, (change.move.kind, held), ruling)
         return fragments.page(page, 422)

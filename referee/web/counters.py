@@ -20,7 +20,7 @@ BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 WIDTH = 8
 STREAMS = "referee_streams"
 HELP = {
-    "referee_entries_total": ("counter", "Moves, undos and redos that were entered."),
+    "referee_entries_total": ("counter", "What was entered: moves, undos, corrections, hands, names."),
     "referee_refusals_total": ("counter", "Moves that were refused, by the rule that refused them."),
     "referee_answers_total": ("counter", "Answers by the first digit of their status."),
     "referee_answer_seconds": ("histogram", "Seconds to an answer; streams are left out."),
@@ -37,7 +37,7 @@ class Counters:
         self._lock = threading.Lock()
         self._folder = folder
         size = WIDTH * len(self._places)
-        self._counts = memoryview(bytearray(size) if folder is None else _shared(folder, size)).cast("d")
+        self._counts = memoryview(bytearray(size) if folder is None else shared(folder, "counts", size)).cast("d")
 
     @property
     def are_told(self) -> bool:
@@ -45,7 +45,7 @@ class Counters:
         return self._folder is not None
 
     def entered(self, game: str) -> None:
-        """A move or an undo was entered."""
+        """Something was entered at a table of this game."""
         self._add(f'referee_entries_total{{game="{game}"}}')
 
     def refused(self, game: str, rules: Iterable[str]) -> None:
@@ -129,8 +129,9 @@ def _family(name: str) -> str:
     return bare
 
 
-def _shared(folder: Path, size: int) -> mmap.mmap:
-    file = folder / f"{os.getpid()}.counts"
+def shared(folder: Path, ending: str, size: int) -> mmap.mmap:
+    """The file of this worker in the folder that all of them share, all zeros."""
+    file = folder / f"{os.getpid()}.{ending}"
     file.write_bytes(bytes(size))
     with file.open("r+b") as handle:
         return mmap.mmap(handle.fileno(), size)

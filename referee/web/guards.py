@@ -54,10 +54,11 @@ def refuse_foreign_hosts() -> None:
     """Raise NotationError for a page that is asked for under a name that is not ours.
 
     An address in numbers, `localhost`, a name of the local network or of this machine is; a club's own name is told
-    to Referee in REFEREE_HOSTS. Any other is somebody else's name that was pointed here.
+    to Referee in REFEREE_HOSTS. Any other is somebody else's name that was pointed here; what is no name is empty.
     """
     host = urlsplit(f"//{request.host}").hostname or ""
-    if not (is_number(host) or "." not in host or host.endswith(LOCAL) or host in _own_names()):
+    is_near = is_number(host) or "." not in host or host.endswith(LOCAL) or host in _own_names()
+    if not (host and is_near):
         raise NotationError(N_("Referee is not at home under this name; ask whoever runs it for its address"))
 
 

@@ -12,11 +12,15 @@ from referee.errors import UnknownTable, UnreadableEntry
 from referee.games import find
 from referee.speech import LANGUAGES
 from referee.store.book import Recent
+from referee.store.codes import tidied
 from referee.web import fragments, phones
 from referee.web.contexts import Home, HomeTable, Join
 from referee.web.openings import NEW
+from referee.web.tries import caller, give_back, refuse_more
 
 JOIN = "/join"
+WRONG_BY_ADDRESS, WRONG_BY_CODE = 60, 30
+"""So many wrong codes a minute are looked up for one address, and so often one and the same for all."""
 
 pages = Blueprint("lobby", __name__)
 joining = Blueprint("joining", __name__)
@@ -61,19 +65,26 @@ def prefer() -> Response:
 
 
 def _joined(code: str) -> Response:
+    """The way to the table of a code. Raises TooManyRequests, right or wrong, after too many that were wrong."""
+    tried = (f"code from {caller()}", WRONG_BY_ADDRESS), (f"code {tidied(code)}", WRONG_BY_CODE)
+    refuse_more(tried)
     try:
         table = phones.book().by_code(code)
     except UnknownTable as error:
         found = Join(fragments.shell(), fragments.voice(), code[:12], error.phrase, JOIN)
         return fragments.page(found, error.status)
+    give_back(tried)
     if phones.holder_at(table).id:
         return fragments.go_to(f"/tables/{table.id}")
     return fragments.go_to(f"/tables/{table.id}/seats")
 
 
 def _own_path(path: str) -> str:
-    """A path of this site, whatever was sent: never a way to another."""
-    is_own = path.startswith("/") and not path.startswith(("//", "/\\")) and "\n" not in path and "\r" not in path
+    """A path of this site, whatever was sent: never a way to another.
+
+    A browser leaves out tabs and line ends wherever they stand in an address, and takes a backslash for a slash.
+    """
+    is_own = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
     return path if is_own else "/"
 
 

@@ -70,13 +70,8 @@ def counters() -> Counters:
     return cast(Counters, current_app.extensions["counters"])
 
 
-def ruled(game: str, ruling: Ruling | None) -> None:
-    """Count what became of a move; one that was entered before is not counted again."""
-    if ruling is None:
-        return
-    if ruling.allowed:
-        counters().entered(game)
-        return
+def refused(game: str, ruling: Ruling) -> None:
+    """Count and log what was not allowed, by the rules that say so."""
     g.refused_by = [rule.number for rule in ruling.cites]
     counters().refused(game, g.refused_by)
 

@@ -8,7 +8,7 @@ from referee import sealing
 from referee.errors import Impossible, NotationError
 from referee.phrase import N_
 from referee.sealing import Hand
-from referee.web import boards, fragments, outside, phones, tables
+from referee.web import boards, fragments, phones, tables
 
 pages = Blueprint("seals", __name__, url_prefix="/tables/<table_id>")
 pages.register_error_handler(NotationError, tables.unread)
@@ -82,7 +82,6 @@ def accept(table_id: str) -> Response:
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
     sealing.accept(phones.desk(), table, holder, _number("seen"), phones.move_id())
-    outside.counters().entered(table.game)
     return tables.moved(table, holder)
 
 

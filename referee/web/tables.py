@@ -52,7 +52,6 @@ def move(table_id: str, kind: str) -> Response:
     holder = phones.holder_at(table)
     wanted = wanted_of(table, kind)
     handed = phones.desk().hand_in(table, holder, wanted, phones.move_id(), request.form.get("occasion"))
-    outside.ruled(table.game, handed.ruling)
     if handed.ruling is not None and not handed.ruling.allowed:
         return refusal(table, holder, handed.ruling)
     return moved(table, holder)
@@ -76,7 +75,6 @@ def rewind(table_id: str) -> Response:
     if not to.isdecimal() or len(to) > 9:
         raise Impossible(N_("there is nothing to go back to"))
     phones.desk().rewind(table, holder, int(to), phones.move_id())
-    outside.counters().entered(table.game)
     return moved(table, holder)
 
 
@@ -110,10 +108,7 @@ def again(table_id: str) -> Response:
     follower = _follow(table) if following is None else phones.book().table(following)
     answer = fragments.go_to(f"/tables/{follower.id}")
     if phones.holder_at(follower).id == "":
-        is_first = following is None
-        theirs = Holder(new_id(), follower.id, holder.seat, is_keeper=holder.is_keeper or is_first)
-        phones.book().hold(theirs, datetime.now(UTC))
-        phones.give(answer, theirs)
+        phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or following is None))
     return answer
 
 
@@ -188,7 +183,8 @@ def answered(table: Table, view: RulingView) -> Response:
 
 
 def refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
-    """The answer to what is not allowed."""
+    """The answer to what is not allowed, which is counted by the rules that refuse it."""
+    outside.refused(table.game, ruling)
     view = boards.ruling_view(find(table.game), ruling, fragments.voice(table.names), f"/tables/{table.id}")
     if fragments.wants_fragment():
         return fragments.fragment(view, 422)
@@ -244,7 +240,7 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
         raise NotSeated(N_("there is no such seat at the table"))
     seat = int(text) if text else None
     if seat is not None and phones.book().shut_out(table.id) & set(phones.holder_ids()):
-        raise NotSeated(N_("the scorekeeper shut this phone out; it is given no seat at this table"))
+        raise _shut_out()
     if holder.id:
         return phones.book().take_seat(holder.id, seat)
     if seat is not None and seat >= table.seats.count:
@@ -252,6 +248,25 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
     newcomer = Holder(new_id(), table.id, seat, is_keeper=False)
     phones.book().hold(newcomer, datetime.now(UTC))
     return newcomer
+
+
+def _place_at(follower: Table, holder: Holder, *, is_keeper: bool) -> Holder:
+    """The place at the next table of whoever had this one: the same again where the first answer was lost."""
+    theirs = Holder(phones.heir(holder, follower), follower.id, holder.seat, is_keeper)
+    if theirs.id in phones.book().shut_out(follower.id):
+        raise _shut_out()
+    try:
+        phones.book().hold(theirs, datetime.now(UTC))
+    except NotSeated:
+        known = phones.book().holder(theirs.id)
+        if known is None:
+            raise
+        return known
+    return theirs
+
+
+def _shut_out() -> NotSeated:
+    return NotSeated(N_("the scorekeeper shut this phone out; it is given no seat at this table"))
 
 
 def _follow(table: Table) -> Table:

@@ -19,12 +19,15 @@ from referee.web.contexts import Erasure, Files, Import, Paper, PaperLine
 from referee.web.pictures import picture
 from referee.web.spreadsheet import as_csv
 from referee.web.switches import switches
+from referee.web.tries import caller, refuse_more
 
 pages = Blueprint("takeaway", __name__, url_prefix="/tables/<table_id>")
 returning = Blueprint("returning", __name__)
 
 IMPORT = "/import"
 LARGEST_FILE = 4 * 1024 * 1024
+FILES_BY_ADDRESS = 20
+"""So many a minute are looked into."""
 DEEPEST = 40
 
 
@@ -125,6 +128,7 @@ def ask_for_file() -> Response:
 @returning.post(IMPORT)
 def bring_back() -> Response:
     """The table of a file, as it was, with this phone as its scorekeeper's."""
+    refuse_more([(f"file from {caller()}", FILES_BY_ADDRESS)])
     request.max_content_length = LARGEST_FILE
     try:
         table = phones.book().import_table(_goods())

@@ -87,8 +87,8 @@ class Caller:
         [page] = [each for each in forms_in((await self.get("/tables/new")).text) if each.action == "/tables"]
         return self._come(await self.post("/tables", {**form, "move_id": page.values["move_id"][0]}))
 
-    async def sit(self, table: str, seat: int) -> None:
-        """Sit down on a seat."""
+    async def sit(self, table: str, seat: int | str) -> None:
+        """Sit down on a seat; with no number, look on."""
         self._come(await self.post(f"{table}/seats", {"seat": seat}))
 
     def _come(self, answer: Answer) -> str:

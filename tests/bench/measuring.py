@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median, quantiles
 from typing import TypeVar
 
@@ -64,3 +66,21 @@ def timed(run: Callable[[], T], times: int = 9) -> tuple[T, Figures]:
 def say(line: str) -> None:
     """One line of figures, with how busy the machine was while they were taken."""
     sys.stderr.write(f"\n{line} [load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores]\n")
+
+
+def weight(process: int) -> tuple[float, float]:
+    """The megabytes of a process and all below it: RSS, which counts what they share more than once, and PSS."""
+    rss = pss = 0
+    for each in family(process):
+        text = Path(f"/proc/{each}/smaps_rollup").read_text()
+        rss += sum(map(int, re.findall(r"^Rss:\s+(\d+)", text, re.M)))
+        pss += sum(map(int, re.findall(r"^Pss:\s+(\d+)", text, re.M)))
+    return rss / 1_024, pss / 1_024
+
+
+def family(process: int) -> Iterable[int]:
+    """A process and all below it."""
+    yield process
+    for children in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in children.read_text().split():
+            yield from family(int(child))

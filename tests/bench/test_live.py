@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import time
-from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.crowd import Caller, Stream
-from tests.bench.measuring import Figures, say
+from tests.bench.measuring import Figures, say, weight
 from tests.running import running
 from tests.web.evening import PLAYERS, nth_move, opening
 
@@ -113,24 +111,6 @@ async def evening(port: int, server: int, rounds: int) -> tuple[list[Round], tup
             for _ in range(MOVES):
                 await busy.enter(played[-1])
         return played, weight(server)
-
-
-def weight(process: int) -> tuple[float, float]:
-    """The megabytes of a process and all below it: RSS, which counts what they share more than once, and PSS."""
-    rss = pss = 0
-    for each in family(process):
-        text = Path(f"/proc/{each}/smaps_rollup").read_text()
-        rss += sum(map(int, re.findall(r"^Rss:\s+(\d+)", text, re.M)))
-        pss += sum(map(int, re.findall(r"^Pss:\s+(\d+)", text, re.M)))
-    return rss / 1_024, pss / 1_024
-
-
-def family(process: int) -> Iterable[int]:
-    """A process and all below it."""
-    yield process
-    for children in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in children.read_text().split():
-            yield from family(int(child))
 
 
 def told(rounds: list[Round]) -> str:

@@ -30,6 +30,7 @@ from referee.look import look_at
 from referee.store.book import Book
 from referee.store.engine import opened
 from tests import databases
+from tests.postgres import postgres
 from tests.running import Running, running
 from tests.web.evening import Evening
 
@@ -198,7 +199,7 @@ def look_into(address: str, players: list[Phone], *, is_over: bool = False) -> i
 @click.option("--phones", default=6)
 def main(kills: int, workers: int, phones: int) -> None:
     """Kill on an SQLite file, then on PostgreSQL."""
-    with tempfile.TemporaryDirectory() as folder, databases.postgres() as server:
+    with tempfile.TemporaryDirectory() as folder, postgres() as server:
         for name in ("SQLite", "PostgreSQL"):
             data = Path(folder) / name
             data.mkdir()

@@ -12,15 +12,21 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+FIELDS = ("input", "select", "textarea", "button")
 HTMX = {"HX-Request": "true"}
 
 
 @dataclass
 class Form:
-    """One form as it stands in the page: where it posts to, and what it carries without being filled in."""
+    """One form as it stands in the page: where it posts to, and what it carries without being filled in.
+
+    `names` are all its fields, those that are filled in too.
+    """
 
     action: str
     values: dict[str, list[str]] = field(default_factory=dict)
+    method: str = "GET"
+    names: list[str] = field(default_factory=list)
 
 
 class _Forms(HTMLParser):
@@ -32,10 +38,12 @@ class _Forms(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         if tag == "form":
-            self._open = Form(given.get("action") or "")
+            self._open = Form(given.get("action") or "", method=(given.get("method") or "GET").upper())
             self.forms.append(self._open)
-        elif tag == "input" and self._open is not None and given.get("name") and given.get("type") == "hidden":
-            self._open.values.setdefault(str(given["name"]), []).append(given.get("value") or "")
+        elif tag in FIELDS and self._open is not None and given.get("name"):
+            self._open.names.append(str(given["name"]))
+            if tag == "input" and given.get("type") == "hidden":
+                self._open.values.setdefault(str(given["name"]), []).append(given.get("value") or "")
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":

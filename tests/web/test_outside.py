@@ -96,6 +96,39 @@ def test_what_was_entered_before_is_not_counted_again(counting: Phone) -> None:
     assert told(counting.get("/metrics").text)[f'referee_entries_total{{game="{RANGER}"}}'] == 1
 
 
+def test_all_that_is_entered_is_counted_once_whatever_it_is(counting: Phone) -> None:
+    table = counting.open(RANGER, ["Ann", "Bo"], 0)
+    counting.enter("turn_up", card="2C")
+    counting.enter("play", 1, card="3S")
+    correction = {"seat": "1", "card": "4S", "step": "confirm", "move_id": "c"}
+    sent: list[tuple[str, dict[str, str], int]] = [
+        (f"{table}/rewinds", {"to": "1", "move_id": "a"}, 200),
+        (f"{table}/rewinds", {"to": "2", "move_id": "b"}, 200),
+        (f"{table}/corrections/2/play", correction, 204),
+        (f"{table}/names", {"seat": "1", "name": "Bea", "move_id": "d"}, 204),
+        (f"{table}/corrections/2/play", {**correction, "card": "2C", "step": ""}, 422),
+    ]
+    for path, form, status in sent:
+        for _ in range(2):
+            assert counting.post(path, form).status_code == status, path
+    counts = told(counting.get("/metrics").text)
+    assert counts[f'referee_entries_total{{game="{RANGER}"}}'] == 6
+    assert sum(count for name, count in counts.items() if name.startswith("referee_refusals")) > 0
+
+
+def test_hands_face_down_are_counted_too(counting: Phone) -> None:
+    table = counting.open("gin_rummy", ["Ann", "Bo"], 0)
+    counting.post(f"{table}/sealing", {"on": "true"})
+    hand = {"seat": "0", "occasion": "hand 1", "move_id": "a", "hand": "9S TS JS QH QD QC 2D 3D 4D 7H"}
+    for _ in range(2):
+        assert counting.post(f"{table}/seals/knock", hand).status_code == 200
+    refused = {**hand, "move_id": "b", "hand": "KS QD 9C 7H 5S 3D 2C 8H 6C JD"}
+    assert counting.post(f"{table}/seals/knock", refused).status_code == 422
+    counts = told(counting.get("/metrics").text)
+    assert counts['referee_entries_total{game="gin_rummy"}'] == 2
+    assert counts['referee_refusals_total{game="gin_rummy",rule="4.4"}'] == 1
+
+
 def test_counts_are_told_on_this_network_only(counting: Phone) -> None:
     for address, status in (
         ("127.0.0.1", 200),

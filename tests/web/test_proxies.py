@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import socket
 from pathlib import Path
 
 import pytest
@@ -83,3 +85,35 @@ def test_the_server_believes_what_its_command_says(tmp_path: Path, words: tuple[
         _, _, headers = evening.call("POST", "/preferences", {"theme": "dark"}, **{"X-Forwarded-Proto": "https"})
     assert ("Secure" in headers["Set-Cookie"]) == bool(words)
     assert ("Strict-Transport-Security" in headers) == bool(words)
+
+
+SMUGGLED = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"
+TWO_LENGTHS: dict[str, tuple[tuple[str, ...], str, bytes]] = {
+    "a length and pieces": (("Transfer-Encoding: chunked",), f"0\r\n\r\n{SMUGGLED}", b"303"),
+    "two lengths": (("Content-Length: 0",), SMUGGLED, b"400"),
+    "pieces of no kind": (("Transfer-Encoding: xchunked",), SMUGGLED, b"400"),
+    "a blank before the colon": (("Transfer-Encoding : chunked",), f"0\r\n\r\n{SMUGGLED}", b"400"),
+    "a folded line": (("X-More: a", " b"), SMUGGLED, b"400"),
+    "two hosts": (("Host: evil.example",), "", b"400"),
+}
+
+
+def test_no_second_request_hides_in_the_first(tmp_path: Path) -> None:
+    """What a proxy and the server could read differently is answered once or not at all, and the line closed."""
+    with running(tmp_path, "--behind-proxy", "1") as server:
+        for name, (lines, body, status) in TWO_LENGTHS.items():
+            host = f"Host: 127.0.0.1:{server.port}"
+            head = ["POST /preferences HTTP/1.1", host, "Connection: close", f"Content-Length: {len(body)}", *lines]
+            assert statuses(server.port, "\r\n".join([*head, "", body])) == [status], name
+        elsewhere = f"GET http://127.0.0.1:{server.port}/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+        assert statuses(server.port, elsewhere) == [b"400"]
+
+
+def statuses(port: int, sent: str) -> list[bytes]:
+    """The status of each answer to what was sent over one line, until it is closed."""
+    heard = b""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as caller:
+        caller.sendall(sent.encode())
+        while more := caller.recv(65_536):
+            heard += more
+    return re.findall(rb"HTTP/1\.[01] (\d+)", heard)

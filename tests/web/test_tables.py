@@ -169,6 +169,31 @@ def test_the_entry_that_ended_the_game_can_be_taken_back_and_the_same_people_pla
     assert other.form("play", 1) is not None, "the deal moved on: Beth plays first now, and from her own phone"
 
 
+def test_whoever_taps_again_twice_has_the_same_place_though_the_first_answer_was_lost(
+    app: Flask, phone: Phone, make_phone: Make
+) -> None:
+    table = ranger(phone)
+    beth = make_phone()
+    beth.join(table, 1)
+    for number, card in enumerate(["JS", "JH", "JC"]):
+        assert phone.enter("play", number % 2, card=card).status_code == 200
+    cookie = beth.client.get_cookie("phone")
+    assert cookie is not None
+    answers = []
+    for _ in range(2):
+        beth.client.set_cookie("phone", cookie.value)
+        answers.append(beth.client.post(f"{table}/again", headers=beth.headers))
+    assert [each.status_code for each in answers] == [303, 303]
+    follower = answers[0].headers["Location"]
+    assert answers[1].headers["Location"] == follower
+    assert len(app.extensions["book"].holders(follower.rsplit("/", 1)[-1])) == 1
+    beth.table = follower
+    assert beth.form("turn_up") is not None, "she is at the new table, and keeps its score"
+    phone.client.post(f"{table}/again", headers=phone.headers)
+    phone.table = follower
+    assert beth.client.post(f"{follower}/keepers", data={"seat": 1}).status_code == 303
+
+
 def test_nobody_plays_again_before_the_end(phone: Phone) -> None:
     table = ranger(phone)
     assert phone.post(f"{table}/again", {}).status_code == 422
