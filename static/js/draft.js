@@ -27,11 +27,13 @@
   document.addEventListener('input', touch);
   document.addEventListener('change', touch);
 
-  // What is kept is what stands in the forms that are begun; an occasion that is closed is forgotten.
-  function keep() {
+  // What is kept is what stands in the forms that are begun, and what was begun for an occasion that is not on the page:
+  // going back, a browser shows the board of before, which comes up to date only then. One that is closed is forgotten.
+  function keep(closed = []) {
     const held = Object.fromEntries(forms().filter((form) => begun.has(form.id))
       .map((form) => [form.id, fields(form).map((field) => (isMark(field) ? field.checked : field.value))]));
-    try { sessionStorage.setItem(store(), JSON.stringify(held)); } catch { /* a phone that keeps nothing */ }
+    const others = Object.entries(read(store())).filter(([id]) => !closed.includes(id) && !(id in held)).slice(-HANDS);
+    try { sessionStorage.setItem(store(), JSON.stringify({ ...Object.fromEntries(others), ...held })); } catch { /* a phone that keeps nothing */ }
   }
 
   const read = (name) => { try { return JSON.parse(sessionStorage.getItem(name)) ?? {}; } catch { return {}; } };
@@ -72,11 +74,11 @@
     if (closed.length && !isOwn) taken();
     if (isOwn) handIn(closed);
     for (const id of closed) begun.delete(id);
-    if (closed.length) keep();
+    if (closed.length) keep(closed);
     restore();
     refocus();
   });
-  document.addEventListener('DOMContentLoaded', () => { if (table()) { restore(); keep(); } });
+  document.addEventListener('DOMContentLoaded', () => { if (table()) restore(); });
   document.addEventListener('referee:taken', taken);
   function taken() {
     document.dispatchEvent(new CustomEvent('referee:note', { detail: table().dataset.taken }));

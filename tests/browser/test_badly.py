@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import BrowserType, Locator, Route, expect
 
 from tests.browser.hand import GIN, RANGER, RANTER, Hand, printed
+from tests.browser.test_gin_rummy import knocks, taps
 from tests.conftest import PHONE
 from tests.running import Running, running
 
@@ -163,6 +164,21 @@ def test_a_reload_keeps_the_card_and_its_claim_and_what_is_open(hand: Hand) -> N
     expect(hand.page.get_by_label("Points that were missed")).to_have_value("2")
     hand.enters(hand.button("Beth calls kender"))
     hand.sees_totals(4, 2)
+
+
+def test_a_hand_begun_on_a_board_that_came_later_is_there_after_back(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Bo"], dealer=0)
+    hand.page.reload()
+    knocks(hand, "Bo")
+    taps(hand, "9S TS JS QH QD QC 2D 3D 4D 7H")
+    hand.enters(hand.primary)
+    taps(hand, "8C 9C TC")
+    hand.page.goto("/")
+    hand.page.go_back()
+    hand.sees(1)
+    expect(hand.page.locator("#turn [data-tray] .card:visible")).to_have_text(
+        [printed(card) for card in ("8C", "9C", "TC")]
+    )
 
 
 def test_what_is_left_out_is_asked_for_in_the_language_of_the_page(new_hand: Callable[..., Hand]) -> None:
