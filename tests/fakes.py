@@ -259,6 +259,10 @@ class Counting(Game[Options, State, CountingMove, CountingEvent]):
         )
         return tuple(prompt for prompt in (count, *hides) if seat is None or prompt.seat == seat)
 
+    def deal(self, state: State) -> tuple[int, ...]:
+        del state
+        return ()
+
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """Whose turn it is, or who won."""
         now = N_("{player} counts", player=Who(state.turn))

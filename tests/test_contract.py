@@ -122,6 +122,16 @@ def test_a_sheet_is_only_ever_added_to(game: Any) -> None:
             assert [rows[: len(old)] for old, rows in zip(earlier, later, strict=False)] == earlier
 
 
+@every_game
+def test_a_deal_is_never_gone_back_to(game: Any) -> None:
+    """So that a correction can tell what was entered in another."""
+    for sitting in sittings(game):
+        numbers = [game.deal(each)[0] for each in sitting.states if game.deal(each)]
+        assert numbers == sorted(numbers)
+        if len(sitting.states) > 1 and game.outcome(sitting.states[-1]):
+            assert game.deal(sitting.states[-2]) != ()
+
+
 # prompts
 
 

@@ -37,6 +37,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "desk": frozenset({"phrase", "errors", "rules", "table", "store", "look"}),
     # beside the desk: hands that are handed in face down, and who holds which phone
     "sealing": frozenset({"phrase", "errors", "rules", "table", "desk", "look"}),
+    "fallen": frozenset({"phrase", "errors", "rules", "table", "desk", "look"}),
     "seating": frozenset({"phrase", "errors", "store", "table"}),
     # beside the web: the only translator, and lines of JSON
     "speech": frozenset({"phrase", "errors", "cards"}),
@@ -44,7 +45,21 @@ ARROWS: dict[str, frozenset[str]] = {
     # floor 6
     "judge": frozenset({"phrase", "errors", "rules", "games", "store", "speech", "jsonlines"}),
     "web": _LAW
-    | {"", "table", "games", "store", "look", "desk", "sealing", "seating", "speech", "jsonlines", "judge", "data"},
+    | {
+        "",
+        "table",
+        "games",
+        "store",
+        "look",
+        "desk",
+        "sealing",
+        "fallen",
+        "seating",
+        "speech",
+        "jsonlines",
+        "judge",
+        "data",
+    },
     # start-up
     "": frozenset(),
     "data": frozenset(),

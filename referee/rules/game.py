@@ -142,6 +142,13 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
         return ()
 
     @abstractmethod
+    def deal(self, state: StateT) -> tuple[int, ...]:
+        """Which hand, round or game of the table is in play, by its number, and who plays in it.
+
+        What was entered in one is never carried into another by a correction of something earlier.
+        """
+
+    @abstractmethod
     def caption(self, state: StateT) -> tuple[Phrase, ...]:
         """What a dealer would say, in a few short phrases, the most important first."""
 

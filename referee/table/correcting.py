@@ -28,7 +28,8 @@ class Step:
     """One entry of the trail, from the corrected one on: as it counts, and as it would be ruled.
 
     `before` and `now` are the states around it as the table stands; `then` is the state after it as corrected, in
-    which an entry that falls has changed nothing. `move` is what would be ruled on.
+    which an entry that falls has changed nothing. `move` is what would be ruled on. One that is `astray` was entered in
+    another hand than would be in play: it falls, whatever the ruling.
     """
 
     entry: Entry
@@ -37,6 +38,12 @@ class Step:
     before: Any
     now: Any
     then: Any
+    astray: bool
+
+    @property
+    def falls(self) -> bool:
+        """Whether it would no longer count."""
+        return self.astray or not self.ruling.allowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +81,13 @@ class Difference:
                 self.version,
             )
             for step in self.steps
-            if step.ruling.allowed
+            if not step.falls
         )
 
     @property
     def fell(self) -> tuple[Step, ...]:
-        """The entries that would no longer be allowed, each with the ruling that says why."""
-        return tuple(step for step in self.steps if not step.ruling.allowed)
+        """The entries that would no longer count, each with the ruling that says why, or astray."""
+        return tuple(step for step in self.steps if step.falls)
 
 
 def ruled_again(game: AnyGame, table: Table, entries: Sequence[Entry], change: Correction) -> Difference:
@@ -108,8 +115,9 @@ def _steps(game: AnyGame, state: Any, entries: Sequence[Entry], moves: Sequence[
         before = now
         now = _applied(game, now, entry.events)
         ruling = game.rule(then, move)
-        then = _applied(game, then, ruling.events)
-        yield Step(entry, move, ruling, before, now, then)
+        is_astray = game.deal(before) != game.deal(then)
+        then = then if is_astray else _applied(game, then, ruling.events)
+        yield Step(entry, move, ruling, before, now, then, is_astray)
 
 
 def _applied(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:

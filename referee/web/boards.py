@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.errors import RefereeError
+from referee.fallen import fits
 from referee.games import AnyGame
 from referee.look import Look
 from referee.phrase import N_, Phrase
@@ -63,6 +64,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         outcome=outcome,
         outcome_cites=cites(cited(game.rulebook, *outcome.cites), url) if outcome else (),
         again_url=f"{url}/again" if outcome and holder.may_enter else None,
+        fallen_url=f"{url}/fallen" if holder.may_enter and any(fits(look)) else None,
     )
 
 

@@ -33,6 +33,8 @@ pages = Blueprint("corrections", __name__, url_prefix="/tables/<table_id>")
 LOOKED_AT = 100
 """So many later entries are looked at one by one: a whole sheet is written twice for each."""
 
+ASTRAY = N_("it was entered in another hand than would be in play then")
+
 STEERS = ("step", "seen", "move_id")
 """What a form posts beside the move."""
 
@@ -228,7 +230,7 @@ def _captions(look: Look, holder: Holder, made: Made) -> tuple[tuple[Phrase, ...
 def _others(look: Look, holder: Holder, made: Made, voice: Voice) -> Iterator[LaterEntry]:
     """The later entries after which a total or a role would be another."""
     for step in made.steps[1 : 1 + LOOKED_AT]:
-        if step.ruling.allowed:
+        if not step.falls:
             later = _later(look, holder, step, voice)
             if later.totals or later.roles:
                 yield later
@@ -237,7 +239,9 @@ def _others(look: Look, holder: Holder, made: Made, voice: Voice) -> Iterator[La
 def _later(look: Look, holder: Holder, step: Step, voice: Voice) -> LaterEntry:
     now, then = (look.game.sheet(boards.seen(look, holder, each)) for each in (step.now, step.then))
     falls = None
-    if not step.ruling.allowed:
+    if step.astray:
+        falls = RulingView(voice, "refused", ASTRAY, None, (), ())
+    elif not step.ruling.allowed:
         falls = boards.ruling_view(look.game, step.ruling, voice, f"/tables/{look.table.id}")
     said = look.game.tell(step.before, step.entry.events).short
     return LaterEntry(step.entry.seq, said, _totals(now, then), _roles(now, then), falls)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from flask import Blueprint, Response, request
 
 from referee.errors import Impossible, NotationError, NotSeated, RefereeError, UnknownTable
+from referee.fallen import enter_again
 from referee.games import find
 from referee.phrase import N_
 from referee.rules import Move, Ruling
@@ -75,6 +76,15 @@ def rewind(table_id: str) -> Response:
     if not to.isdecimal() or len(to) > 9:
         raise Impossible(N_("there is nothing to go back to"))
     phones.desk().rewind(table, holder, int(to), phones.move_id())
+    return moved(table, holder)
+
+
+@pages.post("/fallen")
+def fallen(table_id: str) -> Response:
+    """What fell with a correction and would count now is entered again."""
+    table = phones.book().table(table_id)
+    holder = phones.holder_at(table)
+    enter_again(phones.desk(), table, holder, phones.move_id())
     return moved(table, holder)
 
 

@@ -69,7 +69,7 @@ LAW: dict[tuple[str, str], list[Way]] = {
     ("GET", "/join"): [Way(ALL)],
     ("POST", "/join"): [Way(ALL)],
     ("GET", "/join/<code>"): [Way(ALL, parts={"code": "AAAAAA"}, missing=404)],
-    ("GET", "/JOIN/<code>"): [Way(ALL, parts={"code": "AAAAAA"}, missing=404)],
+    ("GET", "/JOIN/<code>"): [Way(ALL, parts={"code": "CCCCCC"}, missing=404)],
     ("GET", "/tables/new"): [Way(ALL)],
     ("POST", "/tables"): [Way(ALL, missing=422)],
     ("GET", "/import"): [Way(ALL)],
@@ -144,6 +144,7 @@ LAW: dict[tuple[str, str], list[Way]] = {
         Way(OWN, parts={"seq": 3, **PLAY}, form={"seat": BOGDAN, "card": "4S", "step": step})
         for step in ("", "edit", "confirm")
     ],
+    ("POST", "/tables/<table_id>/fallen"): [a(KEEPER | {"neighbour"}, "fallen")],
     ("POST", "/tables/<table_id>/again"): [a(SITS, "over")],
     # hands face down
     ("POST", "/tables/<table_id>/sealing"): [a(KEEPER, "gin", on="true"), a(KEEPER, "sealed", on="")],
@@ -217,6 +218,7 @@ class Scene:
 OPENINGS: dict[str, tuple[str, dict[str, str]]] = {
     "called": ("three_thirteen", {"speed": "true"}),
     "gin": ("gin_rummy", {}),
+    "fallen": ("three_thirteen", {}),
     "sealed": ("gin_rummy", {}),
     "in": ("gin_rummy", {}),
     "up": ("gin_rummy", {}),
@@ -273,6 +275,8 @@ def _lead_to(name: str, keeper: Phone, player: Phone) -> None:
         assert keeper.enter("turn_up", card="KD").status_code == 200
         for number, card in enumerate(cards, start=1):
             assert keeper.enter("play", number % 3, card=card).status_code == 200
+    if name == "fallen":
+        _let_a_round_fall(keeper)
     if name in ("sealed", "in", "up"):
         assert keeper.client.post(f"{keeper.table}/sealing", data={"on": "true"}).status_code == 303
     if name in ("in", "up"):
@@ -280,6 +284,19 @@ def _lead_to(name: str, keeper: Phone, player: Phone) -> None:
         assert player.post(f"{keeper.table}/seals/knock", form).status_code == 200
     if name == "up":
         assert keeper.post(f"{keeper.table}/turnings", {}).status_code == 200
+
+
+def _let_a_round_fall(keeper: Phone) -> None:
+    """Another went out in the first round, whose last hand is entered by now: the second can be entered again."""
+    hands = (("say_out", BOGDAN, {}), ("count", CYRILLE, {"points": 21}), ("count", 0, {"points": 30}))
+    for kind, seat, form in hands:
+        assert keeper.enter(kind, seat, **form).status_code == 200
+    assert keeper.enter("say_out", CYRILLE).status_code == 200
+    first = 2  # after the phone that was shut out
+    form = {"seat": CYRILLE, "round": 1, "step": "confirm"}
+    assert keeper.client.post(f"{keeper.table}/corrections/{first}/say_out", data=form).status_code == 303
+    assert keeper.enter("count", BOGDAN, points=12).status_code == 200
+    assert "Enter it again" in keeper.board()
 
 
 Use = tuple[str, str, Way]

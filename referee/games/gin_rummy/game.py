@@ -92,6 +92,10 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
         """The open moves."""
         return prompts.opened_for(state, seat)
 
+    def deal(self, state: State) -> tuple[int, ...]:
+        """The hand and the two who hold cards."""
+        return () if state.deal is None else (state.deal.number, *sorted(state.deal.chairs.players))
+
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """What a dealer would say."""
         return sheets.said(state)

@@ -90,6 +90,10 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
         """Who may leave now."""
         return leaving.offered(state)
 
+    def deal(self, state: State) -> tuple[int, ...]:
+        """The hand. A correction of who is in it leaves those in it their turns."""
+        return (state.hand,)
+
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """What a dealer would say."""
         return sheets.said(state)

@@ -90,6 +90,10 @@ class ThreeRangerLimit(Game[Options, State, AnyMove, AnyEvent]):
         """The open moves."""
         return open_moves.prompts(state, seat)
 
+    def deal(self, state: State) -> tuple[int, ...]:
+        """The game, a play-off counted too, and who plays in it."""
+        return () if state.deal is None else (len(state.deals), *state.deal.players)
+
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """What a dealer would say."""
         return captions.caption(state)

@@ -102,6 +102,10 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
         """Who may leave now."""
         return leaving.offered(state)
 
+    def deal(self, state: State) -> tuple[int, ...]:
+        """The round and who plays in it."""
+        return () if state.round is None else (state.round.number, *sorted(state.round.players))
+
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """What a dealer would say."""
         return sheets.said(state)

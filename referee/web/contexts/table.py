@@ -172,6 +172,8 @@ class Board:
     outcome_cites: tuple[Cited, ...]
     again_url: str | None
     """POST: the same people play again, the deal moved on."""
+    fallen_url: str | None = None
+    """POST: what fell with a correction and would count now is entered again."""
     seals: SealsView | None = None
     """Where hands are handed in face down: those of the hand in play."""
 

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from referee.desk import Desk
+from referee.errors import NotSeated, StaleTable
+from referee.fallen import enter_again, fits
 from referee.games import find
 from referee.games.three_thirteen.options import Options
 from referee.rules import Seats
@@ -97,6 +99,25 @@ def test_who_went_out_corrected_leaves_a_gap_that_no_later_round_fills(desk: Des
     assert fell == [3, 5, 6, 7]
     assert (after.round.number, after.round.waiting) == (1, (BO,))
     assert totals(after) == (30, 0, 0)
+
+
+def test_what_fell_in_later_rounds_is_entered_again_once_the_corrected_round_is_whole(desk: Desk) -> None:
+    enter(desk, first(ANN), say_out(BO), count(CY, 21), count(ANN, 30), *ROUND_2)
+    correct(desk, 2, replace(say_out(CY), round=1))
+    assert list(fits(desk.look(TABLE))) == []
+    with pytest.raises(StaleTable):
+        enter_again(desk, TABLE, KEEPER, "again")
+    enter(desk, count(BO, 12))
+    assert [entry.seq for entry, _ in fits(desk.look(TABLE))] == [5, 6, 7]
+    with pytest.raises(NotSeated):
+        enter_again(desk, TABLE, Holder("h2", "t1", ANN, False), "again")
+    seq = enter_again(desk, TABLE, KEEPER, "again")
+    assert enter_again(desk, TABLE, KEEPER, "again") == seq
+    after = desk.look(TABLE).state
+    assert (after.round.number, totals(after)) == (3, (43, 21, 0))
+    assert list(fits(desk.look(TABLE))) == []
+    desk.rewind(TABLE, KEEPER, seq - 1, "undo")
+    assert [entry.seq for entry, _ in fits(desk.look(TABLE))] == [7]
 
 
 def test_a_correction_may_end_the_game_otherwise(desk: Desk) -> None:
