@@ -2,16 +2,21 @@
 // button there rests, and so does the one that has the keyboard; a tap elsewhere, or another key, wakes it.
 (() => {
   'use strict';
-  const MOMENT = 700;
-  const sends = '#board :is(button, summary):not([type="button"])';
+  const MOMENT = 700, FINGER = 24;
+  const sends = '#board :is(button, summary):not([type="button"])', rests = `${sends}, #board .key`;
   let place = null, since = -MOMENT;
 
   const wake = () => { for (const each of document.querySelectorAll('[data-rests]')) delete each.dataset.rests; };
-  const under = () => (place ? document.elementFromPoint(...place) : document.activeElement)?.closest(sends);
+  const under = () => (place ? document.elementFromPoint(...place) : document.activeElement)?.closest(rests);
 
   document.addEventListener('pointerdown', (event) => {
-    place = [event.clientX, event.clientY];
-    if (!event.target.closest?.('[data-rests]')) wake();
+    const here = [event.clientX, event.clientY];
+    const isAgain = place && performance.now() - since < MOMENT && Math.hypot(here[0] - place[0], here[1] - place[1]) < FINGER;
+    place = here;
+    // What the page has scrolled there meanwhile rests too.
+    const found = isAgain && event.target.closest?.(rests);
+    if (found) found.dataset.rests = '';
+    else if (!event.target.closest?.('[data-rests]')) wake();
   }, true);
   document.addEventListener('keydown', (event) => {
     if (!['Enter', ' '].includes(event.key)) wake();

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Locator, Route, expect
 
-from tests.browser.hand import GIN, RANGER, RANTER, Hand, printed
+from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand, printed
 from tests.browser.test_gin_rummy import knocks, taps
 from tests.conftest import PHONE
 from tests.running import Running, running
@@ -69,6 +69,27 @@ def test_two_quick_taps_on_a_key_enter_one_card(keeper: Hand) -> None:
     keeper.plays("9H")
     keeper.sees(4)
     keeper.sees_totals(9, 0)
+
+
+def test_a_second_tap_puts_no_card_into_the_hand_that_comes_to_lie_under_the_finger(hand: Hand) -> None:
+    hand.opens(THIRTEEN, ["Ann", "Bo", "Cy", "Di"], dealer=3)
+    hand.way("On trust")
+    for name in ("Ann", "Bo"):
+        out = (
+            hand.page.locator("#turn")
+            .get_by_role("button", name=f"{name} goes out")
+            .or_(hand.page.locator(".table-bar").get_by_role("button", name=f"{name} goes out"))
+        )
+        box = out.locator("visible=true").first.bounding_box()
+        assert box is not None
+        before = hand.seq
+        hand.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        hand.sees(before + 1)
+        hand.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        hand.sees(before + 1)
+        expect(hand.page.locator("#turn [data-tray] button")).to_have_count(0)
+        expect(hand.page.locator("[data-rests]")).to_have_count(0)
+        hand.undoes()
 
 
 def test_two_quick_taps_on_undo_take_back_one_card(keeper: Hand) -> None:
