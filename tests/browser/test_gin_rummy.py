@@ -20,6 +20,7 @@ def taps(hand: Hand, cards: str) -> int:
     keys = parse_cards(cards)
     for card in keys:
         key = hand.page.locator(f'#board [data-card="{card.face}"]:visible')
+        expect(key).not_to_have_attribute("data-rests", "")
         key.tap()
         expect(key).to_have_attribute("aria-pressed", "true")
     return len(keys)

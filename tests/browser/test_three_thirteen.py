@@ -23,6 +23,7 @@ def taps(hand: Hand, cards: str) -> int:
     """Tap each card, however often, and see it counted."""
     each = cards.split()
     for number, card in enumerate(each, start=1):
+        expect(key(hand, card)).not_to_have_attribute("data-rests", "")
         key(hand, card).tap()
         expect(hand.page.locator("[data-count]:visible")).to_have_text(str(number))
     return len(each)
