@@ -363,6 +363,11 @@ def test_canonical_letters_are_read_in_every_language_that_does_not_use_them_oth
             assert parse_card(str(card), language) == card
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_that_no_other_language_has_are_read_in_every_language(language: str) -> None:
+    assert [str(parse_card(text, language)) for text in ("КЧ", "дП", "10Б", "ВТ")] == ["KH", "QS", "TD", "JC"]
+
+
 def test_a_line_breaks_where_printers_of_the_language_break_it() -> None:
     wide = "\N{NO-BREAK SPACE}"
     assert (

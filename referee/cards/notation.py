@@ -76,15 +76,18 @@ LETTERS: dict[str, Letters] = {
 
 @cache
 def _readings(language: str) -> tuple[tuple[tuple[str, Rank], ...], tuple[tuple[str, Suit], ...]]:
-    """Every rank text and every suit text of a language, its own before the English ones."""
+    """Every rank text and every suit text of a language: its own, the English ones, and what is of no Latin letter."""
     own, english = LETTERS.get(language, LETTERS[ENGLISH]), LETTERS[ENGLISH]
     ranks: dict[str, Rank] = {}
     suits: dict[str, Suit] = {}
-    for letters in (own, english):
+    for letters in (own, english, *LETTERS.values()):
+        is_near = letters in (own, english)
         for text, rank in (*zip(letters.ranks, RANKS, strict=True), *letters.more_ranks):
-            ranks.setdefault(text, rank)
+            if is_near or not text.isascii():
+                ranks.setdefault(text, rank)
         for text, suit in letters.suits:
-            suits.setdefault(text, suit)
+            if is_near or not text.isascii():
+                suits.setdefault(text, suit)
     ranks.setdefault("T", Rank.TEN)
     ranks.setdefault("1", Rank.ACE)
     suits |= dict(_SIGNS) | {"*": Suit.STARS}

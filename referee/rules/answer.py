@@ -26,6 +26,7 @@ class Answer:
     `facts` are JSON-ready values under the names that the judge's interface gives them. `blocks` are what a person
     sees of a score, as it would stand on a table's sheet; of them the first `abreast` stand side by side.
     `rejected` is the next best way, for the proof; `remedy` says, where the answer is no, what would be right.
+    `held_by` names, card by card, who holds each of the cards, where each player has one.
     """
 
     because: Phrase
@@ -38,6 +39,7 @@ class Answer:
     abreast: int = 1
     rejected: Weighed | None = None
     remedy: Phrase | None = None
+    held_by: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.cites:

@@ -80,7 +80,7 @@ def show_link(slug: str, kind: str, text: str) -> Response:
     """An answer for ever: as it was ruled, and, where today's rules say otherwise, as they say it."""
     game = find(slug)
     question = question_of(game, kind)
-    if request.args.get("lang", LANGUAGES[0]) not in LANGUAGES:
+    if (request.args.get("lang") or LANGUAGES[0]) not in LANGUAGES:
         return _unspoken(request.args["lang"])
     try:
         link = read_link(question, text)

@@ -21,6 +21,9 @@ SHOWDOWN = {
 ASKED = f"/ask/gin_rummy/showdown?{urlencode(SHOWDOWN)}"
 
 
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "A")
+
+
 def pages_of(pdf: bytes) -> int:
     """How many pages a PDF has."""
     return len(re.findall(rb"/Type\s*/Page\b", pdf))
@@ -55,12 +58,23 @@ def test_an_answer_works_without_script(new_context: Callable[..., BrowserContex
     expect(page.locator(".answer-said")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["A4", "Letter"])
+LONG_LINE = "J♠ J♦ 10♥ 9♥ 8♥ 6♦ 7♦ 5♦ 4♦ 3♦ 2♦ A♦ A♥ A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ Q♠ K♠ K♥ Q♥ 2♥ 3♥ 4♥ 5♥ J♣"
+SEATS = ", ".join(f"Имя{seat}" for seat in range(1, 21))
+HELD = "; ".join(f"Имя{seat}: {RANKS[seat % 12]}{'♠♥♦♣'[seat // 12]}" for seat in range(1, 21))
+PRINTED = {
+    "a showdown": ASKED,
+    "a long line": f"/ask/three_ranger_limit/line?{urlencode({'line': LONG_LINE})}",
+    "twenty players": f"/ask/ranter_go_round/hand?{urlencode({'seats': SEATS, 'dealer': 'Имя20', 'cards': HELD})}",
+}
+
+
+@pytest.mark.parametrize("asked", [*PRINTED.values()], ids=[*PRINTED])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_answer_prints_on_one_page(new_hand: Callable[..., Hand], language: str, size: str) -> None:
+def test_an_answer_prints_on_one_page(new_hand: Callable[..., Hand], language: str, asked: str) -> None:
     page = new_hand(locale=language).page
-    page.goto(ASKED)
-    assert pages_of(page.pdf(format=size)) == 1
+    page.goto(asked)
+    expect(page.locator(".answer-said")).to_be_visible()
+    assert [size for size in ("A4", "Letter") if pages_of(page.pdf(format=size)) != 1] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

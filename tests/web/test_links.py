@@ -251,6 +251,7 @@ def test_a_language_that_is_not_there_is_said_to_be_so(phone: Phone) -> None:
     assert page.status_code == 404
     assert "Referee does not speak" in text_of(page.text)
     assert f'href="{link}"' in page.text
+    assert phone.get(f"{link}?lang=").status_code == 200
 
 
 def test_a_reader_has_his_own_language_and_a_preview_that_of_the_link(app: Flask) -> None:

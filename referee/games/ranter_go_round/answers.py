@@ -153,7 +153,7 @@ def _hand_answer(hand: _Hand, question: HandQuestion) -> Answer:
     numbers = dict.fromkeys(number for number in reversed(hand.cites) if number != "6.7")
     ordered = [*rules_of(hand.state, lost), *reversed(numbers)]
     rules = cited(RULEBOOK, *dict.fromkeys(ordered))
-    return Answer(because, rules, facts, lines, hand.cards, names, rejected=_next_lowest(hand, losers))
+    return Answer(because, rules, facts, lines, hand.cards, names, rejected=_next_lowest(hand, losers), held_by=names)
 
 
 def _next_lowest(hand: _Hand, losers: Sequence[int]) -> Weighed | None:

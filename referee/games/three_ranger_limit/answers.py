@@ -283,4 +283,4 @@ def _draw_answer(question: WhoWonDraw) -> Answer:
     )
     because = N_("{card} is the highest card: {winner} plays first", card=cards[first], winner=Who(first))
     behind = Weighed(N_("{card} of {player} comes next.", card=cards[order[1]], player=Who(order[1])))
-    return Answer(because, cite("1.2", "1.3"), facts, (), cards, names, rejected=behind)
+    return Answer(because, cite("1.2", "1.3"), facts, (), cards, names, rejected=behind, held_by=names)

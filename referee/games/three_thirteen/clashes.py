@@ -12,11 +12,14 @@ MOST_WITH_CROWNS = 7
 """How many players two packs of Five Crowns are made for."""
 
 
-def refuse_clashes(options: Options, players: int) -> None:
-    """Raise Impossible where so many players cannot play so."""
-    why = _clash_of_games(options) or _clash_of_crowns(options, players) or _shortage(options, players)
+def refuse_clashes(options: Options, players: int | None = None) -> None:
+    """Raise Impossible where nobody can play so, or, where it is known how many players there are, not so many."""
+    why = _clash_of_games(options) or _clash_of_crowns(options)
     if why is not None:
-        raise Impossible(why)
+        raise Impossible(why, "1.8")
+    why = _crowd(options, players) or _shortage(options, players) if players is not None else None
+    if why is not None:
+        raise Impossible(why, "1.2")
 
 
 def _clash_of_games(options: Options) -> Phrase | None:
@@ -30,7 +33,7 @@ def _clash_of_games(options: Options) -> Phrase | None:
     return None
 
 
-def _clash_of_crowns(options: Options, players: int) -> Phrase | None:
+def _clash_of_crowns(options: Options) -> Phrase | None:
     """What the cards of Five Crowns do not allow (rules 1.8 and 7.1)."""
     if not laws.plays_crowns(options):
         return None
@@ -38,7 +41,12 @@ def _clash_of_crowns(options: Options, players: int) -> Phrase | None:
         return N_("Five Crowns has no aces, so they cannot be high or low")
     if laws.tie_law(options) == "bonus" and laws.wild_rank(options, laws.FOURTEEN) is Rank.ACE:
         return N_("Five Crowns has no aces: choose another rank for the round of fourteen cards")
-    if players > MOST_WITH_CROWNS and laws.packs_agreed(options) is None:
+    return None
+
+
+def _crowd(options: Options, players: int) -> Phrase | None:
+    """More players than the two packs of Five Crowns are made for (rule 7.1)."""
+    if laws.plays_crowns(options) and players > MOST_WITH_CROWNS and laws.packs_agreed(options) is None:
         return N_("Five Crowns has two packs for {most} players at most, not {n}", most=MOST_WITH_CROWNS, n=players)
     return None
 

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from referee.cards import Card, Rank, refuse_copies
 from referee.errors import Impossible
 from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.clashes import refuse_clashes
 from referee.games.three_thirteen.options import Options
 from referee.phrase import N_
 
 
 def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least: int, most: int) -> None:
-    """Raise Impossible for cards that are no hand of this size, or are not in the packs, or not so often."""
+    """Raise Impossible for house rules that clash, and for cards that are no such hand or not in the packs so often."""
+    refuse_clashes(options)
     deck = laws.deck(options)
     for card in hand:
         if not card.is_joker and not deck.has(card):
@@ -21,5 +23,5 @@ def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least:
         raise Impossible(N_("{rank} is no rank of these packs, and cannot be wild", rank=wild), "1.4")
     if not least <= len(hand) <= most:
         raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)), "2.4")
-    packs, jokers = laws.packs_agreed(options), laws.jokers_agreed(options)
+    packs, jokers = laws.copies_known(options)
     refuse_copies(hand, len(hand) if packs is None else packs, len(hand) if jokers is None else jokers, ("1.7",))

@@ -66,6 +66,18 @@ def packs_for(options: Options, players: int) -> int:
     return max(4, -(-cards_needed(options, players) // 52)) if has_caller(options) else least
 
 
+def copies_known(options: Options) -> tuple[int | None, int | None]:
+    """How many packs and how many jokers there are, however many play; None where that follows from the players.
+
+    >>> copies_known(Options()), copies_known(Options(deuces=True)), copies_known(Options(deck="five_crowns", packs=3))
+    ((None, None), (1, 2), (3, 9))
+    """
+    if not (plays_crowns(options) or plays_deuces(options)):
+        return packs_agreed(options), jokers_agreed(options)
+    packs = packs_for(options, 2)
+    return packs, jokers_in(options, packs)
+
+
 def jokers_agreed(options: Options) -> int | None:
     """How many jokers the table has agreed on, None where it left that to the rules (rule 1.3)."""
     return options.jokers

@@ -28,7 +28,7 @@ _WILD_OF_KEPT, _WILD_OF_HELD = (replace(_WILD, follows=("hand", drawn)) for draw
 
 def pads_under(fields: tuple[Field, ...], options: Any) -> tuple[Field, ...]:
     """The same fields with pads of the deck that is played with."""
-    packs, jokers, deck = laws.packs_agreed(options), laws.jokers_agreed(options), laws.deck(options)
+    (packs, jokers), deck = laws.copies_known(options), laws.deck(options)
     return tuple(
         replace(each, deck=deck, packs=packs or _SHOWN[0], jokers=_SHOWN[1] if jokers is None else jokers)
         if isinstance(each, Cards)

@@ -148,11 +148,22 @@ def test_the_card_just_taken_may_not_be_thrown_back() -> None:
         pytest.param("is_meld", "7* 8* 9*", "3", {}, id="stars in an ordinary pack"),
         pytest.param("is_meld", "2S 3S 4S", "3", {"deck": "five_crowns"}, id="a two in Five Crowns"),
         pytest.param("is_meld", "5S 3S 4S", "A", {"deck": "five_crowns"}, id="aces wild in Five Crowns"),
+        pytest.param("penalty", "4S 4S 9H", "K", {"deuces": True}, id="a card twice in the one pack of Deuces"),
+        pytest.param("penalty", "JK JK JK", "K", {"deuces": True}, id="three jokers in Deuces"),
+        pytest.param("penalty", "4S 4S 4S", "K", {"deck": "five_crowns"}, id="a card three times in Five Crowns"),
+        pytest.param("penalty", " ".join(["JK"] * 7), "K", {"deck": "five_crowns"}, id="seven jokers in Five Crowns"),
+        pytest.param("penalty", "4S", "K", {"deck": "five_crowns", "deuces": True}, id="two games at once"),
+        pytest.param("is_meld", "4S 4S 4H", "K", {"speed": True, "deuces": True}, id="many packs and one"),
+        pytest.param("go_out", "4S 4S 4H", "K", {"deck": "five_crowns", "aces": "high_or_low"}, id="no ace is high"),
     ],
 )
 def test_what_cannot_be_is_refused(kind: str, cards: str, wild: str, switches: dict[str, Any]) -> None:
     with pytest.raises(Impossible):
         ask(kind, cards, wild, **switches)
+
+
+def test_packs_that_a_table_names_go_before_those_of_its_game() -> None:
+    assert facts(ask("penalty", "4S 4S 4S", "K", deck="five_crowns", packs=3))["penalty"] == 0
 
 
 def test_the_pads_of_the_questions_follow_the_house_rules() -> None:
