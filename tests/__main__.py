@@ -5,6 +5,8 @@
     python3 -m tests --postgres       every test that has to do with tables, these kept in PostgreSQL
     python3 -m tests bench            the measurements of tests/bench
     python3 -m tests kill             the server is killed again and again under load: tests/harness/killing.py
+    python3 -m tests fuzz             100,000 requests of nonsense: tests/harness/fuzzing.py
+    python3 -m tests load             evenings on many tables at once, and what they cost: tests/harness/load.py
 
 Standard library only until all is there.
 """
@@ -31,6 +33,7 @@ TABLES_ARE_KEPT = (
     "--ignore=tests/web/test_judging.py",
 )
 """The tests that have to do with tables. All others know of no database."""
+HARNESSES = {"kill": "tests.harness.killing", "fuzz": "tests.harness.fuzzing", "load": "tests.harness.load"}
 LINTERS = (
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
@@ -46,8 +49,8 @@ def main() -> int:
     words = sys.argv[1:]
     if words[:1] == ["bench"]:
         return _run("pytest", "tests/bench", "-s", *words[1:])
-    if words[:1] == ["kill"]:
-        return _run("tests.harness.killing", *words[1:])
+    if words and words[0] in HARNESSES:
+        return _run(HARNESSES[words[0]], *words[1:])
     is_all = not words or words == ["--all"]
     codes = [_run(*linter) for linter in LINTERS if is_all or "--all" in words]
     if words != [POSTGRES]:
