@@ -34,6 +34,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from referee import judge
+from referee.errors import RefereeError
 from referee.games import GAMES
 from referee.speech import LANGUAGES
 from referee.store.engine import open_engine
@@ -208,7 +209,7 @@ class Mischief:
         return Sent("POST", f"{phone.table}/{room}/{prompt.move}", form, self._headers())
 
     def _look(self, phone: Phone) -> Any:
-        with contextlib.suppress(LookupError, ValueError, RuntimeError):
+        with contextlib.suppress(RefereeError):
             book, desk = self.app.extensions["book"], self.app.extensions["desk"]
             return desk.look(book.table(phone.table.rsplit("/", 1)[-1]))
         return None
