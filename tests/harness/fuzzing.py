@@ -14,6 +14,7 @@ import contextlib
 import io
 import json
 import logging
+import os
 import re
 import sys
 import tempfile
@@ -34,6 +35,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from referee import judge
+from referee.data import database_url
 from referee.errors import RefereeError
 from referee.games import GAMES
 from referee.speech import LANGUAGES
@@ -42,6 +44,7 @@ from referee.store.upgrade import bring_up_to_date
 from referee.web import create_app
 from tests.harness import nonsense
 from tests.playing import fill, option_sets
+from tests.postgres import postgres
 from tests.web.phone import HTMX, Form, Phone, forms_in
 
 MOST_SECONDS = 1.0
@@ -370,8 +373,8 @@ def described(app: Flask, examples: int) -> int:
 
 @contextlib.contextmanager
 def house(folder: Path) -> Iterator[Flask]:
-    """A Referee of its own."""
-    engine = open_engine(f"sqlite:///{folder / 'referee.db'}")
+    """A Referee of its own, on the database that DATABASE_URL names, or else a file."""
+    engine = open_engine(database_url(folder))
     bring_up_to_date(engine)
     engine.dispose()
     app = create_app(folder)
@@ -384,10 +387,14 @@ def house(folder: Path) -> Iterator[Flask]:
 @click.command()
 @click.option("--requests", default=100_000)
 @click.option("--seed", default=1)
+@click.option("--postgres", "is_far", is_flag=True, help="Tables are kept in PostgreSQL.")
 @click.option("--described", "examples", default=2_000, help="Of each operation of the description.")
-def main(requests: int, seed: int, examples: int) -> None:
+def main(requests: int, seed: int, examples: int, is_far: bool) -> None:
     """Send so many, and say what came of it."""
-    with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as app:
+    with contextlib.ExitStack() as stack:
+        if is_far:
+            os.environ["DATABASE_URL"] = stack.enter_context(postgres())
+        app = stack.enter_context(house(Path(stack.enter_context(tempfile.TemporaryDirectory()))))
         began = time.monotonic()
         if examples:
             sys.stdout.write(f"{described(app, examples)} requests from the OpenAPI description, each as described\n")

@@ -494,5 +494,7 @@ def test_a_question_tells_no_card_to_whoever_may_not_see_it(app: Flask, question
         "turn_up": {"ranks": ["2", "3", "4"], "drew": "none"},
     }
     told = {phone: text_of(phone.post(f"{table}/questions/{question}", guess[question]).text) for phone in phones}
-    assert all(re.search("Cyrille holds 7|Bogdan holds 9", told[phone]) for phone in (keeper, bogdan, cyrille)), told[keeper]
+    assert all(re.search("Cyrille holds 7|Bogdan holds 9", told[phone]) for phone in (keeper, bogdan, cyrille)), told[
+        keeper
+    ]
     assert all("holds" not in told[phone] for phone in (annika, onlooker, passer_by)), told[onlooker]
