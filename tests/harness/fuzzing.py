@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 from urllib.parse import quote, urlencode
 
 import click
@@ -41,15 +42,17 @@ from referee.games import GAMES
 from referee.speech import LANGUAGES
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
-from referee.web import create_app
+from referee.web import create_app, kept
 from tests.harness import nonsense
 from tests.playing import fill, option_sets
 from tests.postgres import postgres
 from tests.web.phone import HTMX, Form, Phone, forms_in
 
 MOST_SECONDS = 1.0
-MOST_MEGABYTES = 24.0
-"""What the memory may grow after the warm-up: what is kept of boards and looks has its bounds."""
+MOST_MEGABYTES = 10.0
+"""What the memory may grow after the warm-up."""
+BOARDS_KEPT = 40
+"""So few boards are kept here that the place for them is full when all is warm."""
 WARM = 0.25
 FRESH_TABLES_EVERY = 400
 LOOKED_AT_AGAIN = 0.15
@@ -379,7 +382,8 @@ def house(folder: Path) -> Iterator[Flask]:
     engine.dispose()
     app = create_app(folder)
     app.extensions["tries"].clock = iter(range(0, 10**9, 60)).__next__  # every try is in a minute of its own
-    yield app
+    with mock.patch.object(kept, "MOST", BOARDS_KEPT):
+        yield app
     app.extensions["bell"].close()
     app.extensions["book"].engine.dispose()
 
