@@ -66,10 +66,11 @@ class Desk:
         """The tables of which a look is kept."""
         return tuple(self._looks)
 
-    def ask(self, table: Table, move: Move) -> Ruling:
-        """What the ruling on a move would be. Nothing is written."""
+    def ask(self, table: Table, holder: Holder, move: Move) -> Ruling:
+        """What the ruling on a move would be, as far as this phone may see the cards. Nothing is written."""
         look = self.look(table)
-        return look.game.advise(look.state, move)
+        state = look.state if holder.is_keeper else look.game.seen_by(look.state, holder.seat)
+        return look.game.advise(state, move)
 
     def hand_in(self, table: Table, holder: Holder, move: Move, move_id: str, occasion: str | None) -> HandedIn:
         """The ruling on a move, which is entered where it is allowed.

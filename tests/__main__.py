@@ -1,10 +1,13 @@
 """`python3 -m tests`: install what is missing, a browser included, then look at the code and run every test.
 
-    python3 -m tests                  everything
+    python3 -m tests                  everything, what hangs on the database a second time on PostgreSQL
     python3 -m tests tests/store -q   these words go to pytest; no linters, unless --all is among them
-    python3 -m tests --postgres       every test that has to do with tables, these kept in PostgreSQL
+    python3 -m tests --postgres       only the tests that hang on the database, on PostgreSQL
     python3 -m tests bench            the measurements of tests/bench
     python3 -m tests kill             the server is killed again and again under load: tests/harness/killing.py
+    python3 -m tests fuzz             100,000 requests of nonsense: tests/harness/fuzzing.py
+    python3 -m tests load             evenings on many tables at once, and what they cost: tests/harness/load.py
+    python3 -m tests audit            what is known against anything that Referee stands on, where there is a network
 
 Standard library only until all is there.
 """
@@ -22,15 +25,21 @@ from tests import chromium
 POSTGRES = "--postgres"
 TABLES_ARE_KEPT = (
     "tests/store",
-    "tests/web",
-    "tests/harness",
-    "tests/test_desk.py",
+    "tests/harness/test_killing.py",
     "tests/test_cli.py",
     "tests/test_copies.py",
     "tests/browser/test_two_phones.py",
-    "--ignore=tests/web/test_judging.py",
+    *(f"tests/web/test_{each}.py" for each in ("bell", "corrections", "people", "sealed", "tables", "troubles")),
+    "-k",
+    "not every_language and not very_many",
 )
-"""The tests that have to do with tables. All others know of no database."""
+"""The tests in which what is written, read and told of between processes hangs on the database."""
+HARNESSES = {
+    "kill": "tests.harness.killing",
+    "fuzz": "tests.harness.fuzzing",
+    "load": "tests.harness.load",
+    "audit": "tests.audit",
+}
 LINTERS = (
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
@@ -46,13 +55,13 @@ def main() -> int:
     words = sys.argv[1:]
     if words[:1] == ["bench"]:
         return _run("pytest", "tests/bench", "-s", *words[1:])
-    if words[:1] == ["kill"]:
-        return _run("tests.harness.killing", *words[1:])
+    if words and words[0] in HARNESSES:
+        return _run(HARNESSES[words[0]], *words[1:])
     is_all = not words or words == ["--all"]
     codes = [_run(*linter) for linter in LINTERS if is_all or "--all" in words]
     if words != [POSTGRES]:
         codes.append(_run("pytest", *_side_by_side(is_all), *(word for word in words if word != "--all")))
-    if words == [POSTGRES]:
+    if is_all or words == [POSTGRES]:
         codes.append(_run("pytest", POSTGRES, *_side_by_side(True), *TABLES_ARE_KEPT))
     return next((code for code in codes if code), 0)
 

@@ -39,7 +39,9 @@ def new(*, is_empty: bool = False, server: str | None = None) -> str:
     server = server or os.environ[SERVER]
     name = f"t{os.getpid()}_{next(_NUMBERS)}"
     with _ruling(server) as ruler, ruler.connect() as connection:
-        connection.exec_driver_sql(f"CREATE DATABASE {name}" + ("" if is_empty else f" TEMPLATE {TEMPLATE}"))
+        connection.exec_driver_sql(
+            f"CREATE DATABASE {name}" + ("" if is_empty else f" TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")
+        )
     return _address(server, name)
 
 

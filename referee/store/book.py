@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
 from referee.phrase import N_
 from referee.store import erasures, holders, news
-from referee.store.codes import new_code, tidied
+from referee.store.codes import is_address, new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
 from referee.store.items import RENAMED, SHUT_OUT, Shapes, Upcast, Written, renaming, without_secrets
@@ -93,6 +93,8 @@ class Book:
 
     def table(self, table_id: str) -> Table:
         """The table of this id. Raises UnknownTable, and UnknownGame where this program lacks its game."""
+        if not is_address(table_id):
+            raise no_table(table_id)
         with reading(self.engine) as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
             is_erased = row is None and erasures.is_erased(connection, table_id)

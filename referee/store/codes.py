@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
 SIGNS = "23456789CDFGHJKMNPQRTVWXY"
@@ -9,6 +10,8 @@ SIGNS = "23456789CDFGHJKMNPQRTVWXY"
 CODE_LENGTH = 6
 ID_LENGTH = 20
 
+ADDRESS = r"[A-Za-z0-9_-]{1,64}"
+_ADDRESS = re.compile(ADDRESS)
 _TAKEN_FOR = str.maketrans("BSZUВКМНРСТХУ", "852V8KMHPCTXY")
 """What eyes and keyboards put in a sign's place: B is an 8, and a Russian В is that B."""
 
@@ -21,6 +24,15 @@ def new_code() -> str:
 def new_id() -> str:
     """An identifier of 92 random bits, fit for an address: of a table, of a phone's holder."""
     return _signs(ID_LENGTH).lower()
+
+
+def is_address(text: str) -> bool:
+    """Whether a table can have this address. Signs that no database keeps are in none.
+
+    >>> is_address("k7xw3pk7xw3pk7xw3pk7"), is_address("k7\0"), is_address("")
+    (True, False, False)
+    """
+    return _ADDRESS.fullmatch(text) is not None
 
 
 def tidied(text: str) -> str:

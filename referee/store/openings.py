@@ -18,6 +18,7 @@ from referee.errors import Impossible, NotationError, UnreadableEntry
 from referee.phrase import N_
 from referee.rules import Seats, read_options
 from referee.store.codec import encode
+from referee.store.codes import ADDRESS
 from referee.store.items import Shape, Written, to_text
 from referee.table import Table, clean_name, refuse_names
 from referee.table.trail import AnyGame
@@ -27,7 +28,7 @@ FORMAT = 1
 
 _Count = Annotated[int, Field(ge=0, le=1_000_000)]
 _Sign = Annotated[str, Field(min_length=1, max_length=100)]
-_Address = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+_Address = Annotated[str, Field(pattern=f"^{ADDRESS}$")]
 _Moment = Annotated[AwareDatetime, Field(strict=False)]
 
 

@@ -62,7 +62,7 @@ def move(table_id: str, kind: str) -> Response:
 def question(table_id: str, kind: str) -> Response:
     """What the ruling on a move would be. Nothing is written."""
     table = phones.book().table(table_id)
-    ruling = phones.desk().ask(table, wanted_of(table, kind))
+    ruling = phones.desk().ask(table, phones.holder_at(table), wanted_of(table, kind))
     voice = fragments.voice(table.names)
     return answered(table, boards.ruling_view(find(table.game), ruling, voice, f"/tables/{table_id}", asked=True))
 

@@ -14,6 +14,7 @@ import contextlib
 import io
 import json
 import logging
+import os
 import re
 import sys
 import tempfile
@@ -24,6 +25,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 from urllib.parse import quote, urlencode
 
 import click
@@ -34,20 +36,26 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from referee import judge
+from referee.data import database_url
+from referee.errors import RefereeError
 from referee.games import GAMES
 from referee.speech import LANGUAGES
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
-from referee.web import create_app
+from referee.web import create_app, kept
 from tests.harness import nonsense
 from tests.playing import fill, option_sets
-from tests.web.phone import HTMX, Phone, forms_in
+from tests.postgres import postgres
+from tests.web.phone import HTMX, Form, Phone, forms_in
 
 MOST_SECONDS = 1.0
-MOST_MEGABYTES = 24.0
-"""What the memory may grow after the warm-up: what is kept of boards and looks has its bounds."""
+MOST_MEGABYTES = 10.0
+"""What the memory may grow after the warm-up."""
+BOARDS_KEPT = 40
+"""So few boards are kept here that the place for them is full when all is warm."""
 WARM = 0.25
 FRESH_TABLES_EVERY = 400
+LOOKED_AT_AGAIN = 0.15
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"]
 EXAMPLES = [question["example"] for game in judge.guide()["games"] for question in game["questions"]]
 PAGES = ("", "", "/people", "/seats", "/erasure", "/share", "/paper", "/files", "/trail", "/screen", "/caller")
@@ -88,6 +96,11 @@ class Tale:
         if seconds > MOST_SECONDS:
             self.slow.append(f"{seconds:.2f} s {sent}")
 
+    @property
+    def number(self) -> int:
+        """How many requests that were."""
+        return sum(self.statuses.values())
+
     def check(self) -> None:
         """AssertionError where Referee did not stay calm."""
         assert not self.broken, "\n".join(self.broken[:10])
@@ -95,13 +108,12 @@ class Tale:
         assert self.weight - self.warm < MOST_MEGABYTES, f"from {self.warm:.0f} to {self.weight:.0f} MB"
 
     def __str__(self) -> str:
-        number = sum(self.statuses.values())
         by_status = Counter[str]()
         for name, count in self.statuses.items():
             by_status[name.split()[-1]] += count
         said = ", ".join(f"{count} × {status}" for status, count in sorted(by_status.items()))
         return (
-            f"{number} requests: {said}; slowest {1_000 * self.slowest[0]:.0f} ms ({self.slowest[1][:120]}); "
+            f"{self.number} requests: {said}; slowest {1_000 * self.slowest[0]:.0f} ms ({self.slowest[1][:120]}); "
             f"memory {self.warm:.0f} MB when warm, {self.weight:.0f} MB at the end"
         )
 
@@ -116,6 +128,7 @@ class Mischief:
         self.why = _Heard()
         self._phones: list[Phone] = []
         self._near: Phone
+        self._pages: dict[tuple[str, str], list[Form]] = {}
         self._kinds: tuple[tuple[Callable[[], Sent], int], ...] = (
             (self._moved, 30),
             (self._posted, 22),
@@ -130,25 +143,31 @@ class Mischief:
         """Send so many, and weigh what is left."""
         logging.getLogger("referee").handlers = [self.why]
         makers, weights = zip(*self._kinds, strict=True)
-        for number in range(requests):
-            if number % FRESH_TABLES_EVERY == 0:
-                self._phones = [self._seated(game) for game in GAMES]
-            if number == int(requests * WARM):
+        fresh_at = 0
+        while (number := self.tale.number) < requests:
+            if number >= fresh_at:
+                fresh_at += FRESH_TABLES_EVERY
+                self._phones, self._pages = [self._seated(game) for game in GAMES], {}
+            if number >= int(requests * WARM) and not self.tale.warm:
                 self.tale.warm = megabytes()
             [make] = self.rng.choices(makers, weights)
             self._near = self.rng.choice(self._phones)
-            self._sent(make.__name__.strip("_"), make())
+            self.sent(make.__name__.strip("_"), make(), self._nearly_always())
         self.tale.weight = megabytes()
 
-    def _sent(self, kind: str, sent: Sent) -> None:
-        """Nearly always by the phone that keeps the table."""
-        client = (self._near if self.rng.random() < 0.85 else self.rng.choice(self._phones)).client
+    def _nearly_always(self) -> Phone:
+        """The phone that keeps the table, or another."""
+        return self._near if self.rng.random() < 0.85 else self.rng.choice(self._phones)
+
+    def sent(self, kind: str, sent: Sent, phone: Phone) -> str:
+        """Send this from that phone; the text that comes back."""
         self.why.said.clear()
         began = time.thread_time()
         words = {"method": sent.method, "query_string": sent.query, "data": sent.data, "headers": sent.headers}
-        answer = client.open(sent.path, **words)
-        _read(answer)
+        answer = phone.client.open(sent.path, **words)
+        text = _read(answer)
         self.tale.told(kind, sent, answer.status_code, time.thread_time() - began, "; ".join(self.why.said))
+        return text
 
     def _seated(self, game: Any) -> Phone:
         """A phone that keeps a table of this game, under house rules by dice."""
@@ -165,7 +184,7 @@ class Mischief:
     # what is sent
 
     def _headers(self) -> dict[str, str]:
-        headers = dict(HTMX) if self.rng.random() < 0.5 else {}
+        headers = dict(HTMX) if self.rng.random() < 0.7 else {}
         if self.rng.random() < 0.05:
             name = self.rng.choice(("Accept-Language", "Cookie", "Last-Event-ID", "Content-Type", "Referer", "Range"))
             headers[name] = re.sub(r"[^ -~]", "?", self._text(["phone=x.y.z", "it,ru;q=0.5", "text/plain", "bytes=0-"]))
@@ -196,7 +215,7 @@ class Mischief:
         return Sent("POST", f"{phone.table}/{room}/{prompt.move}", form, self._headers())
 
     def _look(self, phone: Phone) -> Any:
-        with contextlib.suppress(LookupError, ValueError, RuntimeError):
+        with contextlib.suppress(RefereeError):
             book, desk = self.app.extensions["book"], self.app.extensions["desk"]
             return desk.look(book.table(phone.table.rsplit("/", 1)[-1]))
         return None
@@ -207,7 +226,7 @@ class Mischief:
         page = phone.table + self.rng.choice(PAGES) if self.rng.random() < 0.75 else self.rng.choice(ELSEWHERE)
         if self.rng.random() < 0.15:
             page = f"{phone.table}/corrections/{self.rng.randint(1, 9)}"
-        forms = forms_in(phone.get(page).text)
+        forms = self._forms(phone, page)
         if not forms:
             return Sent("GET", page, headers=self._headers())
         form = self.rng.choice(forms)
@@ -219,6 +238,18 @@ class Mischief:
         if form.method == "GET":
             return Sent("GET", action, headers=self._headers(), query=filled)
         return Sent("POST", action, filled, self._headers())
+
+    def _forms(self, phone: Phone, page: str) -> list[Form]:
+        """The forms of a page. It is looked at again only now and then, as by somebody whose page is old."""
+        known = self._pages.get((phone.table, page))
+        if known is None or self.rng.random() < LOOKED_AT_AGAIN:
+            known = self._pages[phone.table, page] = forms_in(self._got(phone, page))
+        return known
+
+    def _got(self, phone: Phone, path: str) -> str:
+        """A page as it is, which is a request like any other."""
+        sent = Sent("GET", path, headers=phone.headers)
+        return self.sent("looked", sent, phone)
 
     def _asked(self) -> Sent:
         """A question in an address, its cards nearly as they are written."""
@@ -242,21 +273,20 @@ class Mischief:
     def _brought(self) -> Sent:
         """The file of a table, with something wrong in it."""
         phone = self._near
-        kept = phone.get(f"{phone.table}/table.json")
-        like = json.loads(kept.text) if kept.status_code == 200 else {"table": {}}
+        kept = self._got(phone, f"{phone.table}/table.json")
+        like = json.loads(kept) if kept.startswith("{") else {"table": {}}
         if self.rng.random() < 0.3 and "id" in like.get("table", {}):
             like["table"]["id"] += str(self.rng.randint(0, 10**6))
             for place, each in enumerate(like["holders"]):
                 each["id"] += f"{place}{self.rng.randint(0, 10**6)}"
         file = (io.BytesIO(nonsense.body(self.rng, like)), self._text(["table.json"])[:200].replace("\0", ""))
-        from_elsewhere = {"REMOTE_ADDR": "192.0.2.1"}
-        return Sent("POST", "/import", {"file": file}, self._headers() | from_elsewhere)
+        return Sent("POST", "/import", {"file": file}, self._headers())
 
     def _followed(self) -> Sent:
         """A link to an answer, damaged on its way."""
         example = self.rng.choice(EXAMPLES)
-        answer = self._phones[0].get(f"/ask/{example['game']}/{example['ask']}?" + _query(example))
-        found = re.search(r'href="(?:https?://[^/"]+)?(/ask/[^/"]+/[^/"]+/[^"?]+)', answer.text)
+        page = self._got(self._near, f"/ask/{example['game']}/{example['ask']}?" + _query(example))
+        found = re.search(r'href="(?:https?://[^/"]+)?(/ask/[^/"]+/[^/"]+/[^"?]+)', page)
         path = found[1] if found else "/ask/x/y/z"
         head, _, tail = path.rpartition("/")
         return Sent("GET", f"{head}/{_safe(self._text([tail]))}", headers=self._headers())
@@ -288,13 +318,14 @@ class _Heard(logging.Handler):
         self.said.append(str(record.__getattribute__("about")))
 
 
-def _read(answer: TestResponse) -> None:
+def _read(answer: TestResponse) -> str:
     """All of the answer; of a stream what it says first."""
     if answer.mimetype == "text/event-stream":
-        next(iter(answer.response), b"")
+        text = str(next(iter(answer.response), ""))
     else:
-        answer.get_data()
+        text = answer.get_data().decode("utf-8", "replace")
     answer.close()
+    return text
 
 
 def _said(value: object) -> str:
@@ -345,13 +376,14 @@ def described(app: Flask, examples: int) -> int:
 
 @contextlib.contextmanager
 def house(folder: Path) -> Iterator[Flask]:
-    """A Referee of its own."""
-    engine = open_engine(f"sqlite:///{folder / 'referee.db'}")
+    """A Referee of its own, on the database that DATABASE_URL names, or else a file."""
+    engine = open_engine(database_url(folder))
     bring_up_to_date(engine)
     engine.dispose()
     app = create_app(folder)
     app.extensions["tries"].clock = iter(range(0, 10**9, 60)).__next__  # every try is in a minute of its own
-    yield app
+    with mock.patch.object(kept, "MOST", BOARDS_KEPT):
+        yield app
     app.extensions["bell"].close()
     app.extensions["book"].engine.dispose()
 
@@ -359,10 +391,14 @@ def house(folder: Path) -> Iterator[Flask]:
 @click.command()
 @click.option("--requests", default=100_000)
 @click.option("--seed", default=1)
+@click.option("--postgres", "is_far", is_flag=True, help="Tables are kept in PostgreSQL.")
 @click.option("--described", "examples", default=2_000, help="Of each operation of the description.")
-def main(requests: int, seed: int, examples: int) -> None:
+def main(requests: int, seed: int, examples: int, is_far: bool) -> None:
     """Send so many, and say what came of it."""
-    with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as app:
+    with contextlib.ExitStack() as stack:
+        if is_far:
+            os.environ["DATABASE_URL"] = stack.enter_context(postgres())
+        app = stack.enter_context(house(Path(stack.enter_context(tempfile.TemporaryDirectory()))))
         began = time.monotonic()
         if examples:
             sys.stdout.write(f"{described(app, examples)} requests from the OpenAPI description, each as described\n")

@@ -18,7 +18,7 @@ from tests.harness.killing import Phone, look_into, torment
 from tests.logs import a_table, an_entry
 from tests.web.evening import Evening
 
-KILLS, WORKERS, PHONES = 4, 2, 4
+KILLS, WORKERS, PHONES = 4, 2, 3
 
 
 @pytest.fixture

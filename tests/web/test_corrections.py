@@ -222,3 +222,14 @@ def test_corrections_are_spoken_in_every_language(make_phone: Make, language: st
     english = "Correct|corrected|entry|entries|changes|trail"
     for page in (phone.get(f"{table}/corrections/3"), correct(phone, 3, seat="1", card="Q♠")):
         assert not re.search(english, text_of(page.text.partition("<body")[2]))
+
+
+def test_fewer_ranks_than_seats_are_shown_as_far_as_they_go(phone: Phone) -> None:
+    table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 0)
+    assert phone.enter("turn_up", ranks=["K", "5", "7"], drew="none").status_code == 200
+    answer = correct(phone, 1, "turn_up", ranks=["K", "nonsense"], drew="none")
+    assert answer.status_code == 400
+    chosen = re.findall(r'<option value="(\w+)" selected', answer.text)
+    assert chosen == ["K"], text_of(answer.text)
+    assert len(re.findall(r'<select class="ranks-card"', answer.text)) == 3
+    assert phone.get(f"{table}/corrections/1").status_code == 200

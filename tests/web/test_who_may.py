@@ -477,3 +477,24 @@ def test_the_walk_sees_who_should_not_have_come_in(scene: Find, monkeypatch: pyt
     monkeypatch.setattr("referee.table.Holder.may_enter_for", lambda *_: True)
     with pytest.raises(AssertionError, match="passer-by is told 303"):
         test_who_may_and_who_may_not(scene, MOVE)
+
+
+@pytest.mark.parametrize("question", ["stand", "change", "turn_up"])
+def test_a_question_tells_no_card_to_whoever_may_not_see_it(app: Flask, question: str) -> None:
+    """Bogdan gives Cyrille a card that only the two of them and the scorekeeper know; others guess at it."""
+    keeper, bogdan, cyrille, annika, onlooker, passer_by = phones = [Phone(app) for _ in range(6)]
+    table = keeper.open("ranter_go_round", NAMES, 0)
+    for phone, seat in ((bogdan, BOGDAN), (cyrille, CYRILLE), (annika, 0), (onlooker, None)):
+        phone.join(table, seat)
+    passer_by.table = table
+    assert bogdan.enter("change", BOGDAN, gives="7", gets="9").status_code == 200
+    guess = {
+        "stand": {"seat": CYRILLE, "rank": "2"},
+        "change": {"seat": CYRILLE, "gives": "2", "gets": ""},
+        "turn_up": {"ranks": ["2", "3", "4"], "drew": "none"},
+    }
+    told = {phone: text_of(phone.post(f"{table}/questions/{question}", guess[question]).text) for phone in phones}
+    assert all(re.search("Cyrille holds 7|Bogdan holds 9", told[phone]) for phone in (keeper, bogdan, cyrille)), told[
+        keeper
+    ]
+    assert all("holds" not in told[phone] for phone in (annika, onlooker, passer_by)), told[onlooker]
