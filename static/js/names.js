@@ -47,6 +47,7 @@
     const all = [...places.children];
     all.forEach((place, number) => {
       place.querySelector('input[name="dealer"]').value = number;
+      for (const each of place.querySelectorAll('[aria-label]')) each.ariaLabel = each.ariaLabel.replace(/\d+$/, number + 1);
       for (const button of place.querySelectorAll('[name="arrange"]')) {
         const verb = button.value.split(':')[0];
         button.value = `${verb}:${number}`;

@@ -19,7 +19,9 @@
 
   function end() {
     for (const bar of document.querySelectorAll('.bar-way')) {
-      const form = document.getElementById(bar.dataset.form), nobody = form.querySelector('[data-nobody]');
+      const form = document.getElementById(bar.dataset.form), nobody = form?.querySelector('[data-nobody]');
+      // A field that is taken out of the board while somebody types in it says so before the board is whole again.
+      if (!form) return;
       bar.hidden = !form.checkVisibility();
       if (nobody) say(bar.querySelector('span'), form.querySelector(':checked:not([value=""])') ? '' : nobody.dataset.nobody);
     }

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from referee.speech import LANGUAGES
 from tests.browser.gallery import AT_TABLES, LONG, STILL, tables
-from tests.browser.hand import RANGER, RANTER, Hand
+from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand
 from tests.conftest import PHONE
 
 WIDTHS = (320, 375, 768, 1280)
@@ -116,3 +116,36 @@ def test_motion_stops_for_whoever_wishes_it(hand: Hand) -> None:
     assert hand.page.evaluate(moves) == "0s"
     hand.plays("JS JD")
     assert hand.page.evaluate("document.getAnimations().length") == 0
+
+
+BROKEN = """() => {
+    // Words in what is tapped that go over two lines.
+    const found = [];
+    for (const key of document.querySelectorAll('.button, .segment > span')) {
+        const words = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+        while (key.checkVisibility() && words.nextNode()) {
+            for (const { 0: word, index } of words.currentNode.data.matchAll(/\\p{L}+/gu)) {
+                const range = document.createRange();
+                range.setStart(words.currentNode, index);
+                range.setEnd(words.currentNode, index + word.length);
+                if (new Set([...range.getClientRects()].map((line) => line.top)).size > 1) found.push(word);
+            }
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_broken_in_what_is_tapped(new_hand: Callable[..., Hand], language: str) -> None:
+    """Beside Undo and the question little is left for the button; then the count stands below the words."""
+    hand = new_hand(locale=language)
+    hand.opens(THIRTEEN, ("Anna", "Святослав", "Giuseppe"), 2)
+    hand.hands_in("say_out", seat=0)
+    hand.page.reload()
+    for card in ("K♠", "Q♦", "9♥"):
+        hand.page.locator(f'#main [data-card="{card}"]:visible').tap()
+    expect(hand.primary).to_have_attribute("data-left", "29")
+    for width in (375, SMALLEST):
+        fits(hand.page, width)
+        assert hand.page.evaluate(BROKEN) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.hand import RANGER, Hand
@@ -32,15 +33,76 @@ def start(hand: Hand) -> None:
     expect(hand.board).to_be_visible()
 
 
-def test_a_stranger_is_scoring_in_four_taps_and_two_names(hand: Hand) -> None:
+def scores_in_ranger(hand: Hand, tap: Callable[[Locator], None]) -> None:
+    tap(hand.key("JS"))
+
+
+def scores_in_ranter(hand: Hand, tap: Callable[[Locator], None]) -> None:
+    tap(hand.page.locator(".segment", has_text="Only who lost"))
+    tap(hand.page.locator(".choice:visible", has_text="Beth"))
+    tap(hand.primary)
+
+
+def scores_in_gin(hand: Hand, tap: Callable[[Locator], None]) -> None:
+    tap(hand.page.locator(".segment", has_text="Counts"))
+    tap(hand.page.locator("[data-choose] summary:visible", has_text="Beth knocks"))
+    for number, count in enumerate(("5", "20"), start=1):
+        hand.page.locator("input[name=count]:visible").fill(count)
+        tap(hand.primary)
+        hand.sees(number)
+
+
+def scores_in_thirteen(hand: Hand, tap: Callable[[Locator], None]) -> None:
+    tap(hand.page.locator(".segment", has_text="On trust"))
+    tap(hand.page.locator("button:visible", has_text="Beth goes out"))
+    tap(hand.page.locator(".segment", has_text="Points"))
+    hand.page.locator("input[name=points]:visible").fill("7")
+    tap(hand.primary)
+
+
+@pytest.mark.parametrize(
+    ("game", "scores", "said", "most"),
+    [
+        ("Three Ranger Limit", scores_in_ranger, "Beth scores 2 points", 4),
+        ("Ranter-Go-Round", scores_in_ranter, "Beth loses a life", 6),
+        ("Gin Rummy", scores_in_gin, "15 points to Beth", 7),
+        ("Three Thirteen", scores_in_thirteen, "Adam is left with 7", 7),
+    ],
+)
+def test_a_stranger_is_scoring_in_eight_taps_at_most_and_two_names(
+    hand: Hand, game: str, scores: Callable[..., None], said: str, most: int
+) -> None:
+    done: list[Locator] = []
+
+    def tap(what: Locator) -> None:
+        expect(what).not_to_have_attribute("data-rests", "")
+        what.tap()
+        done.append(what)
+
     hand.page.goto("/")
-    hand.page.get_by_role("link", name="Start a table").tap()
-    choose(hand, "Three Ranger Limit")
+    tap(hand.page.get_by_role("link", name="Start a table"))
+    tap(hand.page.locator(".tile", has_text=game))
     fill_in(hand, "Adam", "Beth")
-    start(hand)
+    tap(hand.button("Start"))
     hand.sees(0)
-    hand.plays("JS")
-    expect(hand.ruling).to_contain_text("Beth scores 2 points")
+    scores(hand, tap)
+    expect(hand.ruling).to_contain_text(said)
+    assert len(done) == most
+
+
+def test_every_control_of_the_page_has_a_name_of_its_own(hand: Hand) -> None:
+    """So that who hears the page knows which place a field belongs to, also after one was added or taken away."""
+    hand.page.goto("/tables/new")
+    names = hand.page.locator("[data-places] [aria-label]")
+    for many in (4, 5, 4):
+        said = [each.get_attribute("aria-label") for each in names.all()]
+        assert len(set(said)) == len(said) == 5 * many
+        assert f"Name {many}" in said and f"deals {many}" in said
+        if many == 5:
+            place(hand, 2).get_by_role("button", name="Remove").tap()
+        else:
+            hand.button("Add a player").tap()
+            expect(hand.page.locator("[data-place]")).to_have_count(5)
 
 
 def test_game_names_order_dealer_and_house_rules(hand: Hand) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.hand import RANGER, Hand
+from tests.browser.hand import GIN, RANGER, RANTER, Hand
 from tests.browser.test_looks import SMALLEST, breaks_no_law, fits
 
 
@@ -76,6 +76,36 @@ def test_a_lost_phone_is_shut_out_and_another_sits_there(
     another.table = keeper.table
     another.sees(3)
     another.plays("TH")
+
+
+def test_who_has_to_leave_leaves_before_everybody_s_eyes_and_comes_back_by_undo(
+    hand: Hand, new_hand: Callable[..., Hand]
+) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], 2)
+    cai = new_hand()
+    cai.sits(hand.table, 2)
+    person = unfolded(hand, "Ben")
+    fits(hand.page, SMALLEST)
+    breaks_no_law(hand.page)
+    person.get_by_role("button", name="Ben leaves").tap()
+    hand.page.wait_for_url(f"**{hand.table}")
+    expect(hand.ruling).to_contain_text("Ben leaves: 3 lives go, and Cai deals.")
+    cai.sees(1)
+    cai.sees_lives(3, 0, 3)
+    hand.undoes()
+    cai.sees(2)
+    cai.sees_lives(3, 3, 3)
+
+
+def test_where_nobody_can_leave_one_tap_leads_to_the_others_next_table(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Ben", "Cai"], 2)
+    unfolded(hand, "Ben").get_by_role("link", name="Another table without Ben").tap()
+    places = hand.page.locator("[data-places] input[name=name]")
+    expect(places).to_have_count(2)
+    assert [each.input_value() for each in places.all()] == ["Ann", "Cai"]
+    hand.button("Start").tap()
+    expect(hand.board).to_be_visible()
+    assert hand.table not in hand.page.url
 
 
 def test_without_script_it_works_too(keeper: Hand, beth: Hand, new_hand: Callable[..., Hand]) -> None:
