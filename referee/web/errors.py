@@ -6,6 +6,7 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 
 from referee.errors import RefereeError
+from referee.games import GAMES
 from referee.phrase import N_, Phrase
 from referee.web import fragments, outside
 from referee.web.contexts import ErrorPage, RulingView
@@ -66,6 +67,9 @@ def _table_way() -> tuple[tuple[Phrase, str], ...]:
 
 
 def _law_way() -> tuple[tuple[Phrase, str], ...]:
-    """To all questions, for whoever asked one that is not there."""
-    is_law = request.path.startswith(("/ask", "/rules", "/irregularities", "/lessons"))
-    return ((N_("Ask the referee"), "/ask"),) if is_law else ()
+    """To the rulebook and to all questions, for whoever asked for a rule or a question that is not there."""
+    if not request.path.startswith(("/ask", "/rules", "/irregularities", "/lessons")):
+        return ()
+    slug = (request.view_args or {}).get("slug")
+    books = tuple((N_("The rules"), f"/rules/{game.slug}") for game in GAMES if game.slug == slug)
+    return (*books, (N_("Ask the referee"), "/ask"))

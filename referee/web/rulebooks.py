@@ -8,8 +8,10 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
 
+from referee.errors import Unknown
 from referee.games import AnyGame, find
 from referee.phrase import N_, NN_, Phrase
 from referee.rules import Rule, Source
@@ -50,6 +52,14 @@ def summary(slug: str) -> Response:
             version=game.version,
         )
     )
+
+
+@pages.get("/<slug>/<number>")
+def rule(slug: str, number: str) -> BaseResponse:
+    """One rule by its number, as people write it down: where it stands in the rulebook."""
+    if number not in [each.number for each in find(slug).rulebook]:
+        raise Unknown(N_("there is no rule {number} in this game", number=repr(number[:20])))
+    return redirect(f"/rules/{slug}#{number}")
 
 
 def gist(text: str) -> str:

@@ -128,6 +128,20 @@ def test_a_word_is_found_without_its_dots_and_accents(
     assert rule in found and len(found) < 30
 
 
+@every_game
+def test_a_rule_is_reached_by_its_number(phone: Phone, game: Any) -> None:
+    number = game.rulebook[-1].number
+    assert phone.get(f"/rules/{game.slug}/{number}").headers["Location"].endswith(f"/rules/{game.slug}#{number}")
+
+
+def test_a_rule_that_is_not_there_leads_to_those_that_are(make_phone: Callable[..., Phone]) -> None:
+    page = make_phone("ru").get("/rules/gin_rummy/99.9")
+    assert page.status_code == 404
+    assert "правила '99.9' нет" in text_of(page.text)
+    assert 'href="/rules/gin_rummy"' in page.text
+    assert 'href="/rules/snap"' not in make_phone("ru").get("/rules/snap/1.1").text
+
+
 def test_what_is_in_no_rule_is_said_not_to_be_there(phone: Phone) -> None:
     page = phone.get("/rules/gin_rummy?q=zzzz+%3Cb%3E")
     assert shown_rules(page.text) == []
