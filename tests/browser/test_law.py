@@ -109,6 +109,14 @@ def test_rules_are_found_as_one_types(hand: Hand) -> None:
     expect(page.locator('[id="1.1"]')).to_be_hidden()
 
 
+def test_a_word_is_found_as_it_is_typed_in_a_hurry(new_hand: Callable[..., Hand]) -> None:
+    page = new_hand(locale="ru").page
+    page.goto("/rules/gin_rummy")
+    page.locator("input[name=q]").fill("СЧЕТ")
+    expect(page.locator('[id="1.1"]')).to_be_hidden()
+    expect(page.locator('[id="1.5"]')).to_be_visible()
+
+
 def test_a_hand_of_a_lesson_is_answered_when_it_is_tapped(hand: Hand) -> None:
     page = hand.page
     page.goto("/lessons/gin_rummy")
