@@ -6,7 +6,9 @@ from flask import Blueprint, Response
 
 from referee.cards import Card
 from referee.games import AnyGame, find
+from referee.phrase import Phrase
 from referee.rules import Step, Trial, cited, read_options
+from referee.speech import Voice
 from referee.web import boards, fragments
 from referee.web.contexts import LessonPage, StepView, TrialView
 from referee.web.links import link_of
@@ -39,14 +41,20 @@ def _step_view(game: AnyGame, step: Step) -> StepView:
 def _trial_view(game: AnyGame, trial: Trial) -> TrialView:
     options = read_options(game.options, dict(trial.options))
     answer = game.answer(options, trial.question)
+    names = own_names(answer.names, fragments.voice())
     return TrialView(
-        voice=fragments.voice(answer.names),
+        voice=fragments.voice(names),
         asks=trial.asks,
-        hands=tuple(_held(hand, answer.names) for hand in trial.hands),
+        hands=tuple(_held(hand, names) for hand in trial.hands),
         because=answer.because,
         cites=boards.cites(answer.cites, f"/rules/{game.slug}"),
         url=link_of(game, options, trial.question, answer),
     )
+
+
+def own_names(names: tuple[str, ...], voice: Voice) -> tuple[str, ...]:
+    """The names of a lesson as the reader's language has them, as its sentences do."""
+    return tuple(voice.say(Phrase(name)) for name in names)
 
 
 def _held(hand: tuple[Card, ...], names: tuple[str, ...]) -> tuple[tuple[Card, str], ...]:

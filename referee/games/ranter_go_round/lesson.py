@@ -7,7 +7,7 @@ from referee.games.ranter_go_round.questions import Action, HandQuestion
 from referee.phrase import N_, Phrase
 from referee.rules import Step, Trial
 
-_NAMES = ("Ann", "Bo", "Cy", "Dee")
+_NAMES = tuple(name.template for name in (N_("Ann"), N_("Bo"), N_("Cy"), N_("Dee")))
 
 
 def _trial(asks: Phrase, cards: str, *changes: str, stock: str = "") -> Trial:
