@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from typing import Any, cast
+from urllib.parse import quote
 
 from flask import Response, current_app, make_response, render_template, request
 from flask_htmx import HTMX
@@ -12,6 +13,7 @@ from referee.speech import LANGUAGES, Voice, own_name
 from referee.web import guards, phones
 from referee.web.contexts import Board, Picture, RulingView, Screen, Shell
 
+WRITTEN_OUT = "/:?#[]@!$&'()*+,;=%~"
 VARY = "HX-Request, Cookie, Accept-Language"
 
 
@@ -56,7 +58,8 @@ def answer(html: bytes) -> Response:
 
 
 def go_to(url: str) -> Response:
-    """Elsewhere: 303 after a post, told to htmx in its own header."""
+    """Elsewhere: 303 after a post, told to htmx in its own header. What no header holds is written in figures."""
+    url = quote(url, safe=WRITTEN_OUT)
     if wants_fragment():
         made = make_response("", 204)
         made.headers["HX-Redirect"] = url

@@ -39,11 +39,15 @@ class Tries:
 
     def __init__(self, salt: bytes, folder: Path | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._salt = salt[:16]
-        self._folder = folder
         self.clock = clock
         self._lock = threading.Lock()
-        size = WIDTH * PLACES
-        self._counts = memoryview(bytearray(size) if folder is None else shared(folder, ENDING, size)).cast("Q")
+        self._folder, room = folder, bytearray(WIDTH * PLACES)
+        self._counts = memoryview(room).cast("Q")
+        try:
+            if folder is not None:
+                self._counts = memoryview(shared(folder, ENDING, len(room))).cast("Q")
+        except OSError:  # no room on that disk: a count of its own is better than no server
+            self._folder = None
 
     def spend(self, tries: Iterable[Try]) -> bool:
         """Whether all of them may be. One try of each is written down, up to the first that may not."""

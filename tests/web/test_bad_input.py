@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from tests.databases import unguarded
-from tests.web.phone import Phone, forms_in, text_of
+from tests.web.phone import HTMX, Phone, forms_in, text_of
 from tests.web.test_tables import ranger, seq
 
 RANGER = "three_ranger_limit"
@@ -151,6 +151,16 @@ def test_an_address_that_leads_nowhere(make_phone: Callable[..., Phone], path: s
     assert answer.status_code == status
     assert f'<html lang="{language}"' in answer.text
     assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize("room", ["board", "screen/board"])
+@pytest.mark.parametrize("sign", ["%0A", "%0D%0AX-More:%20y", "%C3%A9", "%20", "%00"])
+def test_a_table_that_cannot_be_leads_to_its_page_all_the_same(phone: Phone, room: str, sign: str) -> None:
+    answer = phone.get(f"/tables/a{sign}b/{room}", **HTMX)
+    page = answer.headers["HX-Redirect"]
+    assert (answer.status_code, page) == (204, f"/tables/a{sign}b" + "/screen" * (room != "board"))
+    assert "X-More" not in answer.headers
+    assert phone.get(page).status_code == 404
 
 
 def test_a_body_of_ten_megabytes(phone: Phone) -> None:

@@ -74,6 +74,11 @@ def test_the_next_minute_is_another(tmp_path: Path, is_shared: bool) -> None:
     assert tries.spend([("c", 1)])
 
 
+def test_without_room_for_its_file_a_worker_counts_for_itself(tmp_path: Path) -> None:
+    tries = Tries(SALT, tmp_path / "gone", lambda: 0.0)
+    assert [tries.spend([("a", 2)]) for _ in range(3)] == [True, True, False]
+
+
 def test_of_many_at_once_no_more_come_through_than_may(tmp_path: Path) -> None:
     """As many workers as threads, each with its own file, all at the same moment."""
     workers, ids = [], count(10**9)
