@@ -59,7 +59,7 @@ def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
     ann.page.reload()
     expect(ann.page.locator(".seal .card")).to_have_count(10)
 
-    knocks(bo, "Bo выкладывает")
+    knocks(bo, "Bo кладёт")
     taps(bo, DEFENDER)
     bo.page.locator(".bar button[data-look=primary]:visible").tap()
     for phone in (keeper, ann, bo):

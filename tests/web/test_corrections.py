@@ -233,3 +233,27 @@ def test_fewer_ranks_than_seats_are_shown_as_far_as_they_go(phone: Phone) -> Non
     assert chosen == ["K"], text_of(answer.text)
     assert len(re.findall(r'<select class="ranks-card"', answer.text)) == 3
     assert phone.get(f"{table}/corrections/1").status_code == 200
+
+
+def test_every_row_of_hollywood_leads_to_the_hand_that_it_shows(phone: Phone) -> None:
+    """A hand stands in up to three columns; on the big screen each of them has its names and its sum."""
+    table = phone.open("gin_rummy", ["Ann", "Bo", "Cy"], 0, hollywood="true")
+    for left in (20, 27, 34):
+        assert phone.enter("knock_count", 0, count="5").status_code == 200
+        assert phone.enter("defend_count", count=str(left)).status_code == 200
+    led = {}
+    for row in re.findall(rf'href="{table}(/rows/[^"]+)"', phone.board()):
+        page = phone.client.get(f"{table}{row}", headers=phone.headers, follow_redirects=True).text
+        led[row] = re.findall(r"(\d+) points to Ann", text_of(page))[0]
+    assert led == {
+        "/rows/0-0": "15",
+        "/rows/0-1": "22",
+        "/rows/0-2": "29",
+        "/rows/1-0": "22",
+        "/rows/1-1": "29",
+        "/rows/2-0": "29",
+    }
+    screen = text_of(phone.get(f"{table}/screen").text)
+    for sums in ("Total 66 0 0", "Total 51 0 0", "Total 29 0 0"):
+        assert sums in screen
+    assert screen.count("Ann Bo Cy") == 3
