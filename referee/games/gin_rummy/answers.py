@@ -26,7 +26,7 @@ from referee.games.gin_rummy.questions import (
 from referee.games.gin_rummy.reckonings import hollywood_answered, roles_answered, score_answered
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.showdown_answers import showdown_answered
-from referee.games.gin_rummy.showdowns import HELD, KEPT, melds_of, takes_layoffs
+from referee.games.gin_rummy.showdowns import HELD, KEPT, is_big, melds_of, takes_layoffs
 from referee.phrase import N_, Phrase
 from referee.rules import Answer, Line, cited
 
@@ -152,8 +152,8 @@ def _layoff_answered(options: Options, question: LayoffQuestion) -> Answer:
     """Rules 5.2 to 5.4: the best layoffs and the melds that go with them; none on gin."""
     check_layoff(question)
     spread = melds_of(question.spread)
-    is_gin = sum(len(meld.cards) for meld in spread) >= KEPT
-    takes = takes_layoffs(options, 0) if is_gin else True
+    laid = tuple(card for meld in spread for card in meld.cards)
+    takes = len(laid) < KEPT or takes_layoffs(options, 0, is_big=is_big(options, laid))
     best = best_layoff(question.defender, spread if takes else ())
     alone = arrange(question.defender).deadwood
     facts: Facts = (

@@ -9,7 +9,7 @@ from referee.games.gin_rummy.events import HandWon
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_showdown
 from referee.games.gin_rummy.options import Options
-from referee.games.gin_rummy.proofs import layout_rejected, spread_rejected
+from referee.games.gin_rummy.proofs import declared_rejected, layout_rejected, spread_rejected
 from referee.games.gin_rummy.questions import ShowdownQuestion
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.showdowns import (
@@ -121,7 +121,9 @@ def _said(hand: HandWon, other: Showdown | None, made: Showdown) -> Phrase:
 
 def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangement) -> Answer:
     """Rule 4.4: more than the limit is left, and the knock is void."""
-    lies = best_layoff(question.defender, ())
+    lies, least = best_layoff(question.defender, ()), arrange(question.knocker)
+    might = least.deadwood <= terms.limit
+    other = other_spread(terms, question.knocker, question.defender, shown.melds) if might else None
     facts: Facts = (
         ("result", "illegal"),
         ("winner", None),
@@ -134,7 +136,7 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         ("melds", melds_told(lies.melds)),
         ("leftover", cards_told(lies.leftover)),
         *layoff_facts(()),
-        ("alternative", None),
+        ("alternative", _other_fact(other)),
     )
     because = (
         N_("No knock: {n} are left, and the limit is {limit}.", n=shown.deadwood, limit=terms.limit)
@@ -148,6 +150,8 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         facts,
         unmatched_lines(SIDES.knocker, shown.leftover),
         (*question.knocker, *question.defender),
-        rejected=layout_rejected(arrange(question.knocker), runner_up(question.knocker)),
-        remedy=N_("The cards go back into the hand; the player throws one and play goes on."),
+        rejected=declared_rejected(shown, least) or layout_rejected(least, runner_up(question.knocker)),
+        remedy=N_("Laid otherwise they count {n}.", n=least.deadwood)
+        if might
+        else N_("The cards go back into the hand; the player throws one and play goes on."),
     )

@@ -217,6 +217,49 @@ def test_nothing_is_laid_off_on_a_spread_of_ten() -> None:
     assert facts("layoff", given, layoff_on_gin=True)["layoffs"] == ["5D"]
 
 
+def test_nothing_is_laid_off_on_big_gin() -> None:
+    given = {
+        "defender": cards("8C 9C TC KS KD KC 6H 4S 2C QS"),
+        "spread": melds("9S TS JS / QH QD QC / 2D 3D 4D 5D 6D"),
+    }
+    assert facts("layoff", given, layoff_on_gin=True, big_gin=31)["deadwood"] == 22
+    assert facts("layoff", given, layoff_on_gin=True)["deadwood"] == 12
+
+
+SEVEN, AGAINST = cards("9S TS JS QH QD QC 2D 3D 4D 7H"), cards("8C 9C TC KS KD KC 6H 4S 2C 2S")
+
+
+def test_a_declared_spread_that_is_too_dear_is_told_beside_what_it_might_count() -> None:
+    answer = ask("showdown", {"knocker": SEVEN, "defender": AGAINST, "spread": melds("9S TS JS")})
+    assert str(answer.because) == "No knock: 46 are left, and the limit is 10."
+    assert str(answer.remedy) == "Laid otherwise they count 7."
+    assert answer.rejected is not None
+    assert str(answer.rejected.because) == "Laid otherwise they count 7."
+    assert [len(meld) for meld in answer.rejected.melds] == [3, 3, 3]
+    other: Any = dict(answer.facts)["alternative"]
+    assert (other["knocker_deadwood"], other["points"]) == (7, 7)
+
+
+def test_of_a_hand_that_cannot_knock_the_next_best_layout_is_told() -> None:
+    hand = cards("9S TS JS QH QD QC 2D 3D KD 7H")
+    answer = ask("showdown", {"knocker": hand, "defender": AGAINST[:3] + cards("5S AS AD 6H 4S 2C 2S")})
+    assert str(answer.remedy) == "The cards go back into the hand; the player throws one and play goes on."
+    declared = {"knocker": hand, "defender": AGAINST[:3] + cards("5S AS AD 6H 4S 2C 2S"), "spread": melds("9S TS JS")}
+    said = ask("showdown", declared)
+    assert str(said.remedy) == str(answer.remedy)
+    assert said.rejected is not None
+    assert str(said.rejected.because) == "Laid otherwise they count 22."
+
+
+def test_of_big_gin_another_way_to_lay_it_is_told_where_there_is_one() -> None:
+    hand = cards("9S 9H 9D 9C TS JS QS 5H 6H 7H 8H")
+    given = {"knocker": hand, "defender": cards("8C 7C TC KS KD KC TH JD 2C 2S")}
+    answer = ask("showdown", given, big_gin=31, layoff_on_gin=True)
+    assert dict(answer.facts)["result"] == "big_gin"
+    assert answer.rejected is not None
+    assert str(answer.rejected.because) == "Laid with 0 left, the knocker's cards bring the same."
+
+
 def test_a_knock_that_is_none() -> None:
     told = facts("showdown", {"knocker": TEN, "defender": OTHER, "upcard": "2H"}, oklahoma=True)
     assert (told["result"], told["winner"], told["points"], told["limit"]) == ("illegal", None, 0, 2)
