@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.melds import Arrangement, Flawed, arrange, best_layoff, runner_up
+from referee.cards.melds import Arrangement, Flawed, arrange, best_layoff, judge_spread, runner_up
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.citing import result_rules
 from referee.games.gin_rummy.events import HandWon
@@ -17,6 +17,7 @@ from referee.games.gin_rummy.showdowns import (
     Showdown,
     Terms,
     laid_as_shown,
+    melds_of,
     other_spread,
     showdown,
     signed,
@@ -35,14 +36,16 @@ def showdown_answered(options: Options, question: ShowdownQuestion) -> Answer:
     """Rules 4.1 to 6.6. Raises Impossible for hands that cannot lie so."""
     check_showdown(options, question)
     terms, spread = terms_of(options, question.upcard), question.spread or ()
-    shown = laid_as_shown(question.knocker, spread)
+    is_bare = question.spread is not None and not spread
+    shown = judge_spread(question.knocker, ()) if is_bare else laid_as_shown(question.knocker, spread)
     if isinstance(shown, Flawed):
         raise ValueError(f"the spread was checked before: {shown}")
     if shown.deadwood > terms.limit:
         return _illegal_answered(question, terms, shown)
-    made = showdown(terms, question.knocker, spread, question.defender, Defence())
+    lies = shown if is_bare else spread
+    made = showdown(terms, question.knocker, lies, question.defender, Defence(question.melds))
     if isinstance(made, Flawed):
-        raise ValueError(f"nothing was declared: {made}")
+        raise ValueError(f"the melds were checked before: {made}")
     other = other_spread(terms, question.knocker, question.defender, made.spread)
     hand = hand_by_cards(options, SIDES, made)
     facts: Facts = (
@@ -121,7 +124,8 @@ def _said(hand: HandWon, other: Showdown | None, made: Showdown) -> Phrase:
 
 def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangement) -> Answer:
     """Rule 4.4: more than the limit is left, and the knock is void."""
-    lies, least = best_layoff(question.defender, ()), arrange(question.knocker)
+    lies = best_layoff(question.defender, (), melds_of(question.melds))
+    least = arrange(question.knocker)
     might = least.deadwood <= terms.limit
     other = other_spread(terms, question.knocker, question.defender, shown.melds) if might else None
     facts: Facts = (

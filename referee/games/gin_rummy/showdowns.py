@@ -109,14 +109,14 @@ def takes_layoffs(options: Options, count: int, *, is_big: bool = False) -> bool
 
 
 def showdown(
-    terms: Terms, knocker: Sequence[Card], spread: Groups, defender: Sequence[Card], defence: Defence
+    terms: Terms, knocker: Sequence[Card], spread: Groups | Arrangement, defender: Sequence[Card], defence: Defence
 ) -> Showdown | Flawed:
     """Two hands laid out: as declared where something is declared, else as is best for whom it concerns (5.1, 5.2).
 
     A knock that is within the limit is taken for granted. What is wrong with the defence is told as data.
     """
     is_big_one = is_big(terms.options, knocker)
-    shown = _shown(terms, knocker, spread, defender, defence)
+    shown = spread if isinstance(spread, Arrangement) else _shown(terms, knocker, spread, defender, defence)
     takes = takes_layoffs(terms.options, shown.deadwood, is_big=is_big_one)
     answer = _answer(defender, shown.melds if takes else (), defence)
     if isinstance(answer, Flawed):

@@ -240,6 +240,35 @@ def test_a_declared_spread_that_is_too_dear_is_told_beside_what_it_might_count()
     assert (other["knocker_deadwood"], other["points"]) == (7, 7)
 
 
+def test_a_declared_spread_of_nothing_counts_as_declared() -> None:
+    given = {"knocker": SEVEN, "defender": AGAINST, "spread": []}
+    assert (facts("showdown", given)["result"], facts("showdown", given)["knocker_deadwood"]) == ("illegal", 75)
+    assert facts("showdown", {**given, "spread": None})["knocker_deadwood"] == 7
+    assert facts("showdown", given, knock_limit=100)["knocker_deadwood"] == 75
+
+
+def test_declared_melds_of_the_other_hand_count_as_they_lie() -> None:
+    given = {"knocker": SEVEN, "defender": cards("8C 9C TC KS KD KC 6H 4S 2C QS"), "melds": melds("KS KD KC")}
+    told = facts("showdown", given)
+    assert (told["defender_deadwood"], told["layoffs"], told["points"]) == (39, ["QS"], 32)
+    with pytest.raises(Impossible):
+        ask("showdown", {**given, "melds": melds("KS KD 2C")})
+
+
+def test_cards_are_arranged_as_declared() -> None:
+    answer = ask("arrange", {"hand": SEVEN, "melds": melds("9S TS JS / QH QD QC")})
+    told = dict(answer.facts)
+    assert (told["deadwood"], told["leftover"]) == (16, cards("7H 2D 3D 4D"))
+    assert str(answer.because).endswith(": 16 left; laid otherwise 7")
+    assert answer.rejected is not None
+    assert str(answer.rejected.because) == "Laid otherwise they count 7."
+    answer = ask("arrange", {"hand": SEVEN, "melds": melds("9S TS JS / QH QD QC / 2D 3D 4D")})
+    assert str(answer.because).endswith(": 7 left, and less is not possible")
+    for wrong in ("9S TS QH", "9S TS", "KS KD KC"):
+        with pytest.raises(Impossible):
+            ask("arrange", {"hand": SEVEN, "melds": melds(wrong)})
+
+
 def test_of_a_hand_that_cannot_knock_the_next_best_layout_is_told() -> None:
     hand = cards("9S TS JS QH QD QC 2D 3D KD 7H")
     answer = ask("showdown", {"knocker": hand, "defender": AGAINST[:3] + cards("5S AS AD 6H 4S 2C 2S")})
