@@ -37,8 +37,17 @@
     return isOnto(field) ? [...field.querySelectorAll('[data-meld]')].map((_, place) => lying[place] ?? []) : lying.filter((group) => group.length);
   }
 
+  // A run lies in its sequence, however it was tapped; what is none, or holds a wild card, as it was tapped.
+  const RANKS = 'A23456789TJQKA';
+  function inSequence(group) {
+    const cards = [...group].sort((one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0])), ranks = (of) => of.map(([rank]) => rank).join('');
+    const isRun = (of) => new Set(of.map((card) => card[1])).size === 1 && RANKS.includes(ranks(of));
+    const highAce = [...cards.slice(1), cards[0]];
+    return [cards, highAce].find((each) => isRun(each)) ?? group;
+  }
+
   function write(field, groups) {
-    const lying = isOnto(field) ? groups : groups.filter((group) => group.length);
+    const lying = isOnto(field) ? groups : groups.filter((group) => group.length).map(inSequence);
     const isNone = isOnto(field) && !groups.flat().length;
     say(field, isNone ? '/' : lying.map((group) => group.map(face).join(' ')).join(' / ').trim());
   }
@@ -120,7 +129,11 @@
     }
   });
 
-  const drawAll = () => fields(document).forEach(draw);
+  // What is declared is not folded away.
+  const drawAll = () => fields(document).forEach((field) => {
+    if (line(field).value && field.matches('details')) field.open = true;
+    draw(field);
+  });
   document.addEventListener('DOMContentLoaded', drawAll);
   document.addEventListener('htmx:after:swap', drawAll);
 })();

@@ -1,7 +1,8 @@
 // Several cards: the keys and the tray write into one line of text, in the order they were tapped. A second tap is
 // the second copy where there are several packs, else it takes the card back; a tap in the tray takes one back. A finger
-// that slides along a suit enters the run. What is typed is read as cards when the field is left. A field may have the
-// judge lay the hand in melds while it grows, under the house rules of the table, or of the form at the Ask desk.
+// that slides along a suit enters the run. What is typed is read as cards while it is typed, and what is no card is
+// pointed at when the field is left. A field may have the judge lay the hand in melds while it grows, under the house
+// rules of the table, or of the form at the Ask desk; what is declared of it lies and counts as declared.
 (() => {
   'use strict';
   const hand = (element) => element?.closest?.('[data-hand]');
@@ -9,38 +10,44 @@
   const keyOf = (field, card) => field.querySelector(`[data-card="${card}"]`);
   const note = (text) => document.dispatchEvent(new CustomEvent('referee:note', { detail: text }));
   const lies = new WeakMap(), asked = new WeakMap();
+  let isOurs = false, typing = 0;
   const face = (card) => card && (card === 'JK' ? card : card[0] + '♠♥♦♣★'['SHDC*'.indexOf(card[1])]);
   const faces = (cards) => cards.map(face);
   const name = (key) => key.getAttribute('aria-label').split(',')[0];
   const printed = (key) => [...key.querySelectorAll('b, i')].map((part) => part.textContent).join('');
   const isOf = (card, rank) => card === 'JK' || card[0] === rank;
 
-  // The cards of the line; null where something is no card, which is then pointed at.
-  function read(field) {
+  // The cards that a text begins with, and the rest, which is none.
+  function parse(field, text) {
     const { ranks, suits } = JSON.parse(field.dataset.spellings);
-    const start = (text, readings) => Object.keys(readings).find((each) => text.startsWith(each));
+    const start = (part, readings) => Object.keys(readings).find((each) => part.startsWith(each));
     const cards = [];
-    let rest = line(field).value.toUpperCase();
+    let rest = text.toUpperCase();
     while ((rest = rest.replace(/^[\s,;.\ufe0e]+/, ''))) {
       if (rest.startsWith('JK')) { cards.push('JK'); rest = rest.slice(2); continue; }
-      const options = Object.keys(ranks).filter((each) => rest.startsWith(each) && start(rest.slice(each.length), suits));
-      if (!options.length) { unread(field, rest); return null; }
-      const rank = options[0], suit = start(rest.slice(rank.length), suits);
+      const rank = Object.keys(ranks).find((each) => rest.startsWith(each) && start(rest.slice(each.length), suits));
+      if (!rank) break;
+      const suit = start(rest.slice(rank.length), suits);
       cards.push(ranks[rank] + suits[suit]);
       rest = rest.slice(rank.length + suit.length);
     }
-    return cards;
+    return { cards, rest };
   }
 
-  function unread(field, rest) {
-    const input = line(field);
-    note(field.dataset.unread.replace('#', rest.slice(0, 12)));
-    input.dispatchEvent(new CustomEvent('referee:unread', { bubbles: true, detail: input.value.length - rest.length }));
+  // The cards of the line; null where something is no card, which is then pointed at.
+  function read(field) {
+    const input = line(field), { cards, rest } = parse(field, input.value);
+    if (!rest) return cards;
+    const at = input.value.length - rest.length;
+    note(field.dataset.unread.replace('#', input.value.slice(at, at + 12)));
+    input.dispatchEvent(new CustomEvent('referee:unread', { bubbles: true, detail: at }));
+    return null;
   }
 
   function write(field, cards) {
     line(field).value = cards.join(' ');
-    line(field).dispatchEvent(new Event('input', { bubbles: true }));
+    isOurs = true;
+    isOurs = !line(field).dispatchEvent(new Event('input', { bubbles: true }));
     show(field, cards);
   }
 
@@ -81,7 +88,8 @@
       if (wild) key.toggleAttribute('data-wild', isOf(key.dataset.card, wild.value));
     }
     field.querySelector('[data-count]').textContent = cards.length || '';
-    const lie = lies.get(field), isSaid = lie?.of === question(field, cards), { melds, loose, rest } = laid(cards, lie, isSaid);
+    const own = declared(field, cards), last = lies.get(field), isSaid = last?.of === question(field, cards);
+    const lie = isSaid || !own.melds ? last : { melds: own.melds, stands: [] }, { melds, loose, rest } = laid(cards, lie, isSaid);
     const tray = field.querySelector('[data-tray]'), here = [...tray.querySelectorAll('button')].indexOf(document.activeElement);
     tray.replaceChildren(...melds.map((meld) => together(field, meld)), ...[...loose, ...rest].map((each) => taken(field, ...each)));
     for (const button of rest.length ? [...tray.children].slice(-rest.length) : []) button.dataset.off = '';
@@ -135,9 +143,24 @@
     const wild = form.elements.wild?.value || field.dataset.wildRank;
     const switches = [...form.elements].filter((each) => each.name.startsWith(`${game}.`) && (each.type === 'radio' ? each.checked && !('standard' in each.dataset) : each.value));
     const house = switches.map((each) => [each.name.slice(game.length + 1), valueOf(each)]);
-    const whole = wholeOf(field, cards), also = (whole?.also ?? []).map((name) => [name, form.elements[name]?.value]).filter(([, value]) => value);
-    const input = whole ? { ...whole.given, ...Object.fromEntries(also), [whole.into]: cards } : { hand: cards.filter((card) => !apart(field).includes(card)), ...(wild && { wild }) };
+    const { melds, off } = declared(field, cards), whole = takesWhole(field, cards), out = [...off ?? [], ...apart(field)];
+    const valueIn = (name) => (form.elements[name]?.closest?.('[data-melds]') ? melds : form.elements[name]?.value);
+    const also = (whole?.also ?? []).map((name) => [name, valueIn(name)]).filter(([, value]) => value);
+    const input = whole ? { ...whole.given, ...Object.fromEntries(also), [whole.into]: cards } : { hand: cards.filter((card) => !out.includes(card)), ...(wild && { wild }), ...(melds && { melds }) };
     return JSON.stringify({ game, ask: whole?.ask ?? field.dataset.judge, options: { ...JSON.parse(options ?? '{}'), ...Object.fromEntries(house) }, input });
+  }
+
+  // What is declared of a hand: its melds, and what lies on others'. Nothing where the referee lays it.
+  const declaring = (field, isOnto) => line(field).form.querySelector(`[data-melds][data-of="${line(field).name}"]${isOnto ? '[data-onto]' : ':not([data-onto])'} input`);
+  function declared(field, cards) {
+    const groups = (input) => (input?.value.trim() ? input.value.split('/').map((part) => parse(field, part).cards.filter((card) => cards.includes(card))) : null);
+    const melds = groups(declaring(field, false))?.filter((group) => group.length);
+    return { melds: melds?.length ? melds : null, off: groups(declaring(field, true))?.flat() ?? null };
+  }
+  // A question about a whole hand that does not take what is declared is not asked.
+  function takesWhole(field, cards) {
+    const whole = wholeOf(field, cards), { melds, off } = declared(field, cards);
+    return off || (melds && !whole?.also.includes(declaring(field, false).name)) ? null : whole;
   }
 
   // What is asked of a whole hand in place of that; and the cards that are marked as laid elsewhere.
@@ -163,7 +186,7 @@
       let lie = null;
       try {
         const { answer } = await (await fetch('/api/judge', { method: 'POST', body, signal })).json();
-        lie = { of: body, melds: answer.melds.map(faces), stands: answer.wilds?.map(faces) ?? [], leftover: faces(answer.leftover), left: answer[wholeOf(field, cards)?.counts ?? field.dataset.counts] };
+        lie = { of: body, melds: answer.melds.map(faces), stands: answer.wilds?.map(faces) ?? [], leftover: faces(answer.leftover), left: leftOf(field, cards, answer) };
       } catch { /* no signal, or no such hand: the cards lie as they were tapped */ }
       if (signal.aborted || !field.isConnected) return;
       lies.set(field, lie);
@@ -171,11 +194,15 @@
     }, 40);
   }
 
+  // What counts of an answer. Of a declared hand with a card still to be thrown, nothing yet.
+  function leftOf(field, cards, answer) {
+    const whole = takesWhole(field, cards), isUnsaid = !whole && wholeOf(field, cards) && !declared(field, cards).off;
+    return isUnsaid ? '' : answer[whole?.counts ?? field.dataset.counts];
+  }
+
   function renewed(field) {
     asked.get(field)?.abort();
-    const stop = new AbortController();
-    asked.set(field, stop);
-    return stop;
+    return asked.set(field, new AbortController()).get(field);
   }
 
   function taken(field, card, place, stands) {
@@ -212,17 +239,10 @@
     const field = hand(event.target);
     if (!field) return;
     const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]');
-    if (event.target.closest('[data-types]')) types(field, event.target.closest('[data-types]'));
-    else if (inTray) write(field, (read(field) ?? []).filter((_, place) => place !== Number(inTray.dataset.place)));
+    if (inTray) write(field, (read(field) ?? []).filter((_, place) => place !== Number(inTray.dataset.place)));
     else if (key && !slid && !isDead(key)) tap(field, key);
     slid = false;
   });
-
-  function types(field, tool) {
-    const typed = field.querySelector('[data-typed]'), isOn = typed.toggleAttribute('data-open');
-    tool.setAttribute('aria-pressed', isOn);
-    if (isOn) line(field).focus();
-  }
 
   document.addEventListener('change', (event) => {
     event.target.closest('[data-follows]')?.removeAttribute('data-follows');
@@ -231,6 +251,18 @@
     if (cards) show(field, cards);
     else if (event.target.form && !field) showAll(event.target.form);
   });
+
+  // What is declared by taps lies at once; what is typed is looked at when the typing rests.
+  document.addEventListener('input', ({ target }) => {
+    const melds = target.closest?.('[data-melds]'), field = melds ? target.form.querySelector(`[data-hand]:has([name="${melds.dataset.of}"])`) : hand(target);
+    clearTimeout(typing);
+    if (field && melds && target !== document.activeElement) lieAgain(field);
+    else if (field && !isOurs) typing = setTimeout(lieAgain, 250, field);
+  });
+  function lieAgain(field) {
+    const { cards, rest } = parse(field, line(field).value), { melds, off } = declared(field, cards);
+    if (field.isConnected && !(rest && (melds || off))) show(field, cards);
+  }
 
   // The slide.
   let from = null, before = [], slid = false;

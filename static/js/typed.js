@@ -1,7 +1,14 @@
-// Typed cards that cannot be read: the place is shown below the line of text, and is chosen when one comes back to it.
+// The line of text of a hand opens with the key for it. Of typed cards that cannot be read the place is shown below the
+// line, and is chosen when one comes back to it.
 (() => {
   'use strict';
   const wrong = (input) => input.closest('[data-typed]').querySelector('.typed-wrong');
+  document.addEventListener('click', ({ target }) => {
+    const tool = target.closest?.('[data-types]'), typed = tool?.closest('[data-hand]').querySelector('[data-typed]');
+    if (!typed) return;
+    tool.setAttribute('aria-pressed', typed.toggleAttribute('data-open'));
+    if (typed.matches('[data-open]')) typed.querySelector('input').focus();
+  });
   document.addEventListener('referee:unread', ({ target: input, detail: at }) => {
     const text = input.value, end = at + Math.max(1, text.slice(at).search(/[\s,;]|$/));
     const said = wrong(input) ?? input.closest('[data-typed]').appendChild(Object.assign(document.createElement('span'), { className: 'typed-wrong', id: `${input.form.id}-${input.name}-wrong` }));

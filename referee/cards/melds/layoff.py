@@ -82,8 +82,8 @@ def best_layoff(defender: Hand, spread: Sequence[Meld], melds: Sequence[Meld] = 
     (9, ['8D', 'AC'])
 
     Of layoffs that leave equally much the house takes the one with the fewest cards laid off, then as `arrange`
-    does. `melds` are those the defender has declared; they then stay as they lie. On gin nothing is laid off: that
-    is the game's to say. Raises Impossible where a card lies on both sides.
+    does. `melds` are those the defender has declared: they stay as they lie, and of the other cards none is melded. On
+    gin nothing is laid off: that is the game's to say. Raises Impossible where a card lies on both sides.
     """
     hand, lying = mask_of(defender), [mask_of(meld.cards) for meld in spread]
     masks.refuse_shared(hand, *lying)
@@ -92,16 +92,26 @@ def best_layoff(defender: Hand, spread: Sequence[Meld], melds: Sequence[Meld] = 
 
 def lay_off(hand: int, spread: Sequence[int], declared: Sequence[int] = ()) -> Layoff:
     """The same of hands and melds as numbers."""
-    free = hand & ~sum(declared)
-    ends = ends_of(*sets_and_runs(spread), free)
+    if declared:
+        return _lay_off_the_loose(hand & ~sum(declared), spread, declared)
+    ends = ends_of(*sets_and_runs(spread), hand)
     if ends == NO_ENDS:
-        own, layoffs = gin.arrange_mask(free), tuple[LaidOff, ...]()
+        own, layoffs = gin.arrange_mask(hand), tuple[LaidOff, ...]()
     else:
-        rest, on_sets, on_runs = _best_plan(free, ends)
-        own = gin.as_read(free ^ rest ^ on_sets, rest ^ on_runs)
+        rest, on_sets, on_runs = _best_plan(hand, ends)
+        own = gin.as_read(hand ^ rest ^ on_sets, rest ^ on_runs)
         layoffs = tuple(in_order(spread, on_sets, on_runs))
-    melds = gin.sets_first([*own.melds, *map(masks.meld_at, declared)]) if declared else own.melds
-    return Layoff(melds, layoffs, own.leftover, own.deadwood)
+    return Layoff(own.melds, layoffs, own.leftover, own.deadwood)
+
+
+def _lay_off_the_loose(loose: int, spread: Sequence[int], declared: Sequence[int]) -> Layoff:
+    """All that can be laid off of cards that are not melded. On a run a card may open the way for others."""
+    ends = ends_of(*sets_and_runs(spread), loose)
+    on_runs = within_reach(loose, ends)
+    on_sets = ends.fourths & ~on_runs
+    left = loose ^ on_runs ^ on_sets
+    melds = gin.sets_first(list(map(masks.meld_at, declared)))
+    return Layoff(melds, tuple(in_order(spread, on_sets, on_runs)), masks.cards_in(left), masks.points_in(left))
 
 
 def sets_and_runs(melds: Sequence[int]) -> tuple[int, int]:

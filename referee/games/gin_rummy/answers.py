@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.cards import Card
-from referee.cards.melds import Arrangement, LaidOff, after_discard, arrange, best_layoff, runner_up
+from referee.cards.melds import (
+    Arrangement,
+    Flawed,
+    LaidOff,
+    after_discard,
+    arrange,
+    best_layoff,
+    judge_spread,
+    runner_up,
+)
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, layout_facts, melds_told, unmatched_lines
-from referee.games.gin_rummy.inputs import check_hand, check_layoff, check_may_knock
+from referee.games.gin_rummy.inputs import check_arrange, check_hand, check_layoff, check_may_knock
 from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.permission import permission, permission_rules, permission_said
-from referee.games.gin_rummy.proofs import discard_rejected, knock_remedy, layoff_rejected, layout_rejected
+from referee.games.gin_rummy.proofs import (
+    declared_rejected,
+    discard_rejected,
+    knock_remedy,
+    layoff_rejected,
+    layout_rejected,
+)
 from referee.games.gin_rummy.questions import (
     AnyQuestion,
     ArrangeQuestion,
@@ -26,7 +41,7 @@ from referee.games.gin_rummy.questions import (
 from referee.games.gin_rummy.reckonings import hollywood_answered, roles_answered, score_answered
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.showdown_answers import showdown_answered
-from referee.games.gin_rummy.showdowns import HELD, KEPT, melds_of, takes_layoffs
+from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, groups_of, is_big, melds_of, takes_layoffs
 from referee.phrase import N_, Phrase
 from referee.rules import Answer, Line, cited
 
@@ -34,8 +49,11 @@ from referee.rules import Answer, Line, cited
 def answered(options: Options, question: AnyQuestion) -> Answer:
     """The answer to a question. Raises Impossible for what cannot lie on a table."""
     match question:
-        case ArrangeQuestion() | DeadwoodQuestion():
-            return _hand_answered(question)
+        case ArrangeQuestion():
+            return _arrange_answered(question)
+        case DeadwoodQuestion():
+            check_hand(question.hand, KEPT, HELD)
+            return _best_answered(question.hand)
         case MayKnockQuestion():
             return _may_knock_answered(options, question)
         case LayoffQuestion():
@@ -56,14 +74,34 @@ def _score_answered(options: Options, question: ScoreQuestion | HollywoodQuestio
             return roles_answered(options, question)
 
 
-def _hand_answered(question: ArrangeQuestion | DeadwoodQuestion) -> Answer:
-    """Rules 3.1 to 3.3: the best layout, the next best beside it, and of eleven cards what to throw."""
-    hand = question.hand
-    match question:
-        case ArrangeQuestion():
-            check_hand(hand, 1, HELD)
-        case DeadwoodQuestion():
-            check_hand(hand, KEPT, HELD)
+def _arrange_answered(question: ArrangeQuestion) -> Answer:
+    """Rules 3.1 to 3.3: cards as they lie best, or as they are declared."""
+    check_arrange(question)
+    return _declared_answered(question.hand, question.melds) if question.melds else _best_answered(question.hand)
+
+
+def _declared_answered(hand: Sequence[Card], groups: Groups) -> Answer:
+    """Declared melds stay as they lie, and what is left counts."""
+    lying, best = judge_spread(hand, groups), arrange(hand)
+    if isinstance(lying, Flawed):
+        raise ValueError(f"the melds were checked before: {lying}")
+    n, is_least = lying.deadwood, lying.deadwood == best.deadwood
+    melds = groups_of(lying.melds)
+    facts: Facts = (("deadwood", n), *layout_facts(lying), ("alternative", _or(None if is_least else best)))
+    return Answer(
+        N_("{melds}: {n} left, and less is not possible", melds=melds, n=n)
+        if is_least
+        else N_("{melds}: {n} left; laid otherwise {least}", melds=melds, n=n, least=best.deadwood),
+        cited(RULEBOOK, "3.3", "3.2", "3.1"),
+        facts,
+        _loose_lines(lying),
+        tuple(hand),
+        rejected=declared_rejected(lying, best) or layout_rejected(best, runner_up(hand)),
+    )
+
+
+def _best_answered(hand: Sequence[Card]) -> Answer:
+    """The best layout, the next best beside it, and of eleven cards what to throw."""
     best, other = arrange(hand), runner_up(hand)
     facts: Facts = (
         ("deadwood", best.deadwood),
@@ -76,7 +114,7 @@ def _hand_answered(question: ArrangeQuestion | DeadwoodQuestion) -> Answer:
         cited(RULEBOOK, "3.3", "3.2", "3.1"),
         facts,
         _loose_lines(best),
-        hand,
+        tuple(hand),
         rejected=layout_rejected(best, other),
     )
 
@@ -152,8 +190,8 @@ def _layoff_answered(options: Options, question: LayoffQuestion) -> Answer:
     """Rules 5.2 to 5.4: the best layoffs and the melds that go with them; none on gin."""
     check_layoff(question)
     spread = melds_of(question.spread)
-    is_gin = sum(len(meld.cards) for meld in spread) >= KEPT
-    takes = takes_layoffs(options, 0) if is_gin else True
+    laid = tuple(card for meld in spread for card in meld.cards)
+    takes = len(laid) < KEPT or takes_layoffs(options, 0, is_big=is_big(options, laid))
     best = best_layoff(question.defender, spread if takes else ())
     alone = arrange(question.defender).deadwood
     facts: Facts = (

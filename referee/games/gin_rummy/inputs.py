@@ -13,6 +13,7 @@ from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.permission import thrown_said
 from referee.games.gin_rummy.questions import (
     CHAIR_NAMES,
+    ArrangeQuestion,
     HollywoodQuestion,
     LayoffQuestion,
     MayKnockQuestion,
@@ -38,6 +39,12 @@ def check_hand(hand: Sequence[Card], least: int, most: int) -> None:
         raise Impossible(N_("{most} cards are wanted, not {n}", most=most, n=len(hand)), rule)
     if not least <= len(hand) <= most:
         raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)), rule)
+
+
+def check_arrange(question: ArrangeQuestion) -> None:
+    """Raise Impossible for cards that are no part of a hand, or melds that are none or not in it."""
+    check_hand(question.hand, 1, HELD)
+    _check_spread(question.hand, question.melds)
 
 
 def check_may_knock(options: Options, question: MayKnockQuestion) -> None:
@@ -68,8 +75,9 @@ def check_showdown(options: Options, question: ShowdownQuestion) -> None:
     _check_apart(question.knocker, question.defender)
     _check_upcard(options, question.upcard)
     _check_spread(question.knocker, question.spread or ())
-    laid = sum(len(group) for group in question.spread or ())
-    is_gin = is_gin_of_eleven(question.knocker) and laid in (0, HELD)
+    _check_spread(question.defender, question.melds)
+    laid = HELD if question.spread is None else sum(len(group) for group in question.spread)
+    is_gin = is_gin_of_eleven(question.knocker) and laid == HELD
     if len(question.knocker) == HELD and not is_gin:
         loose = N_("eleven cards are not all melded, and one is still to be thrown")
         raise Impossible(loose, "4.1", "4.6", remedy=thrown_said(after_discard(question.knocker)))

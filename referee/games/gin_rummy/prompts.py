@@ -206,7 +206,7 @@ def _showdown(deal: Deal, knock: Knock) -> Whole | None:
     given: tuple[tuple[str, object], ...] = (("knocker", tuple(cards_told(knock.hand))), *_upcard_given(deal))
     if knock.spread:
         given = (*given, ("spread", tuple(tuple(cards_told(group)) for group in knock.spread)))
-    return Whole(KEPT, "showdown", "defender", "defender_deadwood", given)
+    return Whole(KEPT, "showdown", "defender", "defender_deadwood", given, ("melds",))
 
 
 def _upcard_given(deal: Deal) -> tuple[tuple[str, object], ...]:

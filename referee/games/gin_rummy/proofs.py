@@ -23,6 +23,14 @@ def layout_rejected(best: Arrangement, other: Arrangement | None) -> Weighed:
     return Weighed(because, _melds(other.melds), other.leftover)
 
 
+def declared_rejected(declared: Arrangement, least: Arrangement) -> Weighed | None:
+    """What a hand counts laid for least, where it is declared otherwise; None where it is not."""
+    if declared.deadwood == least.deadwood:
+        return None
+    because = N_("Laid otherwise they count {n}.", n=least.deadwood)
+    return Weighed(because, _melds(least.melds), least.leftover)
+
+
 def _left_otherwise(left: int, more: int) -> Phrase:
     if more:
         return N_("Laid otherwise the hand is left with {left}: {n} more.", left=left, n=more)

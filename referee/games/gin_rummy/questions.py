@@ -13,14 +13,18 @@ from referee.rules import ByName, Cards, Field, Melds, Number, Question, Whole, 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArrangeQuestion(Question):
-    """How some cards lie best, as they are tapped in: up to eleven of them."""
+    """How some cards lie best, as they are tapped in: up to eleven of them. Declared `melds` stay as they lie."""
 
     kind: ClassVar[str] = "arrange"
     label: ClassVar[Phrase] = N_("How do these cards lie best?")
-    fields: ClassVar[tuple[Field, ...]] = (Cards("hand", N_("One to eleven cards"), least=1, most=11, asks="arrange"),)
+    fields: ClassVar[tuple[Field, ...]] = (
+        Cards("hand", N_("One to eleven cards"), least=1, most=11, asks="arrange"),
+        Melds("melds", N_("The melds, where they are declared"), of="hand"),
+    )
     example: ClassVar[dict[str, object]] = {"hand": ["7S", "7H", "7D", "4S", "5S", "6S", "KC"]}
     verdict: ClassVar[tuple[str, ...]] = ("deadwood",)
     hand: tuple[Card, ...]
+    melds: tuple[tuple[Card, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,20 +98,26 @@ class LayoffQuestion(Question):
     spread: tuple[tuple[Card, ...], ...]
 
 
+_KNOCKERS_CARDS = N_("The knocker's ten cards, eleven for big gin")
+_OF_ELEVEN = Whole(11, "may_knock", "hand", "least_deadwood", also=("upcard",))
 _OTHERS, _KNOCKERS = ("defender", N_("in the other hand")), ("knocker", N_("in the knocker's hand"))
 """The field that shares its pack with another, and what is said of a card that lies there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowdownQuestion(OfUpcard):
-    """What two hands come to. Without a `spread` the knocker's is the best there is against this defence."""
+    """What two hands come to. Without a `spread` the knocker's is the best there is against this defence.
+
+    Without `melds` of the other hand it is laid as well as it can be.
+    """
 
     kind: ClassVar[str] = "showdown"
     label: ClassVar[Phrase] = N_("Who wins this hand, and how much?")
     fields: ClassVar[tuple[Field, ...]] = (
-        Cards("knocker", N_("The knocker's ten cards, eleven for big gin"), 10, 11, asks="arrange", apart=_OTHERS),
+        Cards("knocker", _KNOCKERS_CARDS, 10, 11, asks="arrange", whole=_OF_ELEVEN, apart=_OTHERS),
         Cards("defender", N_("Ten cards of the player who did not knock"), 10, 10, asks="arrange", apart=_KNOCKERS),
         Melds("spread", N_("The knocker's melds, if you arrange them yourself"), of="knocker"),
+        Melds("melds", N_("The other player's melds, if you arrange them yourself"), of="defender"),
         _UPCARD,
     )
     example: ClassVar[dict[str, object]] = {
@@ -118,6 +128,7 @@ class ShowdownQuestion(OfUpcard):
     knocker: tuple[Card, ...]
     defender: tuple[Card, ...]
     spread: tuple[tuple[Card, ...], ...] | None = None
+    melds: tuple[tuple[Card, ...], ...] = ()
     upcard: Card | None = None
 
 

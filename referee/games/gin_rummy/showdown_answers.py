@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from referee.cards.melds import Arrangement, Flawed, arrange, best_layoff, runner_up
+from referee.cards.melds import Arrangement, Flawed, arrange, best_layoff, judge_spread, runner_up
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.citing import result_rules
 from referee.games.gin_rummy.events import HandWon
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_showdown
 from referee.games.gin_rummy.options import Options
-from referee.games.gin_rummy.proofs import layout_rejected, spread_rejected
+from referee.games.gin_rummy.proofs import declared_rejected, layout_rejected, spread_rejected
 from referee.games.gin_rummy.questions import ShowdownQuestion
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.showdowns import (
@@ -17,6 +17,7 @@ from referee.games.gin_rummy.showdowns import (
     Showdown,
     Terms,
     laid_as_shown,
+    melds_of,
     other_spread,
     showdown,
     signed,
@@ -35,14 +36,16 @@ def showdown_answered(options: Options, question: ShowdownQuestion) -> Answer:
     """Rules 4.1 to 6.6. Raises Impossible for hands that cannot lie so."""
     check_showdown(options, question)
     terms, spread = terms_of(options, question.upcard), question.spread or ()
-    shown = laid_as_shown(question.knocker, spread)
+    is_bare = question.spread is not None and not spread
+    shown = judge_spread(question.knocker, ()) if is_bare else laid_as_shown(question.knocker, spread)
     if isinstance(shown, Flawed):
         raise ValueError(f"the spread was checked before: {shown}")
     if shown.deadwood > terms.limit:
         return _illegal_answered(question, terms, shown)
-    made = showdown(terms, question.knocker, spread, question.defender, Defence())
+    lies = shown if is_bare else spread
+    made = showdown(terms, question.knocker, lies, question.defender, Defence(question.melds))
     if isinstance(made, Flawed):
-        raise ValueError(f"nothing was declared: {made}")
+        raise ValueError(f"the melds were checked before: {made}")
     other = other_spread(terms, question.knocker, question.defender, made.spread)
     hand = hand_by_cards(options, SIDES, made)
     facts: Facts = (
@@ -121,7 +124,10 @@ def _said(hand: HandWon, other: Showdown | None, made: Showdown) -> Phrase:
 
 def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangement) -> Answer:
     """Rule 4.4: more than the limit is left, and the knock is void."""
-    lies = best_layoff(question.defender, ())
+    lies = best_layoff(question.defender, (), melds_of(question.melds))
+    least = arrange(question.knocker)
+    might = least.deadwood <= terms.limit
+    other = other_spread(terms, question.knocker, question.defender, shown.melds) if might else None
     facts: Facts = (
         ("result", "illegal"),
         ("winner", None),
@@ -134,7 +140,7 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         ("melds", melds_told(lies.melds)),
         ("leftover", cards_told(lies.leftover)),
         *layoff_facts(()),
-        ("alternative", None),
+        ("alternative", _other_fact(other)),
     )
     because = (
         N_("No knock: {n} are left, and the limit is {limit}.", n=shown.deadwood, limit=terms.limit)
@@ -148,6 +154,8 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         facts,
         unmatched_lines(SIDES.knocker, shown.leftover),
         (*question.knocker, *question.defender),
-        rejected=layout_rejected(arrange(question.knocker), runner_up(question.knocker)),
-        remedy=N_("The cards go back into the hand; the player throws one and play goes on."),
+        rejected=declared_rejected(shown, least) or layout_rejected(least, runner_up(question.knocker)),
+        remedy=N_("Laid otherwise they count {n}.", n=least.deadwood)
+        if might
+        else N_("The cards go back into the hand; the player throws one and play goes on."),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.cards import Card
 from referee.cards.melds import (
@@ -109,14 +109,14 @@ def takes_layoffs(options: Options, count: int, *, is_big: bool = False) -> bool
 
 
 def showdown(
-    terms: Terms, knocker: Sequence[Card], spread: Groups, defender: Sequence[Card], defence: Defence
+    terms: Terms, knocker: Sequence[Card], spread: Groups | Arrangement, defender: Sequence[Card], defence: Defence
 ) -> Showdown | Flawed:
     """Two hands laid out: as declared where something is declared, else as is best for whom it concerns (5.1, 5.2).
 
     A knock that is within the limit is taken for granted. What is wrong with the defence is told as data.
     """
     is_big_one = is_big(terms.options, knocker)
-    shown = _shown(terms, knocker, spread, defender, defence)
+    shown = spread if isinstance(spread, Arrangement) else _shown(terms, knocker, spread, defender, defence)
     takes = takes_layoffs(terms.options, shown.deadwood, is_big=is_big_one)
     answer = _answer(defender, shown.melds if takes else (), defence)
     if isinstance(answer, Flawed):
@@ -168,18 +168,16 @@ def other_spread(
     terms: Terms, knocker: Sequence[Card], defender: Sequence[Card], than: Sequence[Meld]
 ) -> Showdown | None:
     """The best for the knocker of some other spreads: the cheapest, the next cheapest, the referee's own."""
-    if is_big(terms.options, knocker):
-        return None
-    limit = _limit(terms, knocker)
-    best = best_spread(knocker, defender, limit, laws.stakes(terms.options))
-    layouts = [best, arrange(knocker), runner_up(knocker)]
+    limit, is_big_one, stakes = _limit(terms, knocker), is_big(terms.options, knocker), laws.stakes(terms.options)
+    stakes = replace(stakes, layoff_on_gin=False) if is_big_one else stakes
+    layouts = [best_spread(knocker, defender, limit, stakes), arrange(knocker), runner_up(knocker)]
     others = [each.melds for each in layouts if each and set(each.melds) != set(than)]
     found: Showdown | None = None
     for melds in others:
-        laid = spread_as_declared(knocker, defender, melds, laws.stakes(terms.options))
+        laid = spread_as_declared(knocker, defender, melds, stakes)
         if laid.deadwood > limit:
             continue
-        made = verdict(terms.options, laid.deadwood, laid.layoff.deadwood, terms.factor)
+        made = verdict(terms.options, laid.deadwood, laid.layoff.deadwood, terms.factor, is_big=is_big_one)
         lies = laid.layoff
         each = Showdown(
             laid.melds, laid.leftover, lies.melds, lies.layoffs, lies.leftover, laid.deadwood, lies.deadwood, made

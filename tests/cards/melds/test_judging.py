@@ -134,10 +134,29 @@ def test_a_set_of_four_takes_nothing_and_no_run_goes_past_its_ends() -> None:
     assert best_layoff("AS KH 4S", spread("QS KS JS / 2H 2S 2D 2C")).layoffs == ()
 
 
-def test_a_declared_meld_stays_where_it_lies() -> None:
-    best = best_layoff(DEFENDER, spread(SPREAD), spread("8S 8C 8D"))
+def test_declared_melds_stay_where_they_lie_and_no_other_is_made() -> None:
+    best = best_layoff(DEFENDER, spread(SPREAD), spread("8S 8C 8D / 2S 2H 2D 2C"))
     assert [str(meld) for meld in best.melds] == ["2S 2H 2D 2C", "8S 8D 8C"]
     assert best.deadwood == 17
+    best = best_layoff(DEFENDER, spread(SPREAD), spread("8S 8C 8D"))
+    assert [str(meld) for meld in best.melds] == ["8S 8D 8C"]
+    assert (best.deadwood, best.layoffs) == (25, ())
+
+
+def test_beside_declared_melds_all_that_fits_is_laid_off_and_rather_on_a_run() -> None:
+    lying = spread("TS TH TD / 7C 8C 9C / KS KH KD")
+    best = best_layoff("AS AH AD TC JC QC KC 6C 5C 2D", lying, spread("AS AH AD"))
+    assert [(str(each.card), each.onto) for each in best.layoffs] == [
+        ("TC", 1),
+        ("JC", 1),
+        ("QC", 1),
+        ("KC", 1),
+        ("6C", 1),
+        ("5C", 1),
+    ]
+    assert best.deadwood == 2
+    best = best_layoff("AS AH AD KC 4C 4D 5S 6S 7S 2D", lying, spread("AS AH AD"))
+    assert [(str(each.card), each.onto) for each in best.layoffs] == [("KC", 2)]
 
 
 def test_every_flaw_is_met_here() -> None:

@@ -217,6 +217,78 @@ def test_nothing_is_laid_off_on_a_spread_of_ten() -> None:
     assert facts("layoff", given, layoff_on_gin=True)["layoffs"] == ["5D"]
 
 
+def test_nothing_is_laid_off_on_big_gin() -> None:
+    given = {
+        "defender": cards("8C 9C TC KS KD KC 6H 4S 2C QS"),
+        "spread": melds("9S TS JS / QH QD QC / 2D 3D 4D 5D 6D"),
+    }
+    assert facts("layoff", given, layoff_on_gin=True, big_gin=31)["deadwood"] == 22
+    assert facts("layoff", given, layoff_on_gin=True)["deadwood"] == 12
+
+
+SEVEN, AGAINST = cards("9S TS JS QH QD QC 2D 3D 4D 7H"), cards("8C 9C TC KS KD KC 6H 4S 2C 2S")
+
+
+def test_a_declared_spread_that_is_too_dear_is_told_beside_what_it_might_count() -> None:
+    answer = ask("showdown", {"knocker": SEVEN, "defender": AGAINST, "spread": melds("9S TS JS")})
+    assert str(answer.because) == "No knock: 46 are left, and the limit is 10."
+    assert str(answer.remedy) == "Laid otherwise they count 7."
+    assert answer.rejected is not None
+    assert str(answer.rejected.because) == "Laid otherwise they count 7."
+    assert [len(meld) for meld in answer.rejected.melds] == [3, 3, 3]
+    other: Any = dict(answer.facts)["alternative"]
+    assert (other["knocker_deadwood"], other["points"]) == (7, 7)
+
+
+def test_a_declared_spread_of_nothing_counts_as_declared() -> None:
+    given = {"knocker": SEVEN, "defender": AGAINST, "spread": []}
+    assert (facts("showdown", given)["result"], facts("showdown", given)["knocker_deadwood"]) == ("illegal", 75)
+    assert facts("showdown", {**given, "spread": None})["knocker_deadwood"] == 7
+    assert facts("showdown", given, knock_limit=100)["knocker_deadwood"] == 75
+
+
+def test_declared_melds_of_the_other_hand_count_as_they_lie() -> None:
+    given = {"knocker": SEVEN, "defender": cards("8C 9C TC KS KD KC 6H 4S 2C QS"), "melds": melds("KS KD KC")}
+    told = facts("showdown", given)
+    assert (told["defender_deadwood"], told["layoffs"], told["points"]) == (39, ["QS"], 32)
+    with pytest.raises(Impossible):
+        ask("showdown", {**given, "melds": melds("KS KD 2C")})
+
+
+def test_cards_are_arranged_as_declared() -> None:
+    answer = ask("arrange", {"hand": SEVEN, "melds": melds("9S TS JS / QH QD QC")})
+    told = dict(answer.facts)
+    assert (told["deadwood"], told["leftover"]) == (16, cards("7H 2D 3D 4D"))
+    assert str(answer.because).endswith(": 16 left; laid otherwise 7")
+    assert answer.rejected is not None
+    assert str(answer.rejected.because) == "Laid otherwise they count 7."
+    answer = ask("arrange", {"hand": SEVEN, "melds": melds("9S TS JS / QH QD QC / 2D 3D 4D")})
+    assert str(answer.because).endswith(": 7 left, and less is not possible")
+    for wrong in ("9S TS QH", "9S TS", "KS KD KC"):
+        with pytest.raises(Impossible):
+            ask("arrange", {"hand": SEVEN, "melds": melds(wrong)})
+
+
+def test_of_a_hand_that_cannot_knock_the_next_best_layout_is_told() -> None:
+    hand = cards("9S TS JS QH QD QC 2D 3D KD 7H")
+    answer = ask("showdown", {"knocker": hand, "defender": AGAINST[:3] + cards("5S AS AD 6H 4S 2C 2S")})
+    assert str(answer.remedy) == "The cards go back into the hand; the player throws one and play goes on."
+    declared = {"knocker": hand, "defender": AGAINST[:3] + cards("5S AS AD 6H 4S 2C 2S"), "spread": melds("9S TS JS")}
+    said = ask("showdown", declared)
+    assert str(said.remedy) == str(answer.remedy)
+    assert said.rejected is not None
+    assert str(said.rejected.because) == "Laid otherwise they count 22."
+
+
+def test_of_big_gin_another_way_to_lay_it_is_told_where_there_is_one() -> None:
+    hand = cards("9S 9H 9D 9C TS JS QS 5H 6H 7H 8H")
+    given = {"knocker": hand, "defender": cards("8C 7C TC KS KD KC TH JD 2C 2S")}
+    answer = ask("showdown", given, big_gin=31, layoff_on_gin=True)
+    assert dict(answer.facts)["result"] == "big_gin"
+    assert answer.rejected is not None
+    assert str(answer.rejected.because) == "Laid with 0 left, the knocker's cards bring the same."
+
+
 def test_a_knock_that_is_none() -> None:
     told = facts("showdown", {"knocker": TEN, "defender": OTHER, "upcard": "2H"}, oklahoma=True)
     assert (told["result"], told["winner"], told["points"], told["limit"]) == ("illegal", None, 0, 2)

@@ -60,6 +60,15 @@ def texts(groups: tuple[tuple[object, ...], ...]) -> list[str]:
 # by cards
 
 
+def test_of_a_declared_hand_nothing_else_is_melded() -> None:
+    event = played(knock(ANN, SEVEN), defend(BO, TWELVE, melds="KS KD KC"))
+    assert texts(event.melds) == ["KS KD KC"]
+    assert texts(event.layoffs) == ["", "QS", ""]
+    assert event.defender_count == 39
+    event = played(knock(ANN, SEVEN), defend(BO, TWELVE, melds="KS KD KC", layoffs="/"))
+    assert event.defender_count == 49
+
+
 def test_a_knock_and_the_other_hand() -> None:
     event = played(knock(ANN, SEVEN), defend(BO, TWELVE))
     assert (event.result, event.winner, event.points) == ("knock", ANN, 5)
@@ -155,7 +164,8 @@ def test_declared_layoffs_lie_where_they_were_laid() -> None:
     assert played(*knocked, defend(BO, EIGHTS, layoffs="/")).defender_count == 17
     assert played(*knocked, defend(BO, EIGHTS, "8S 8C 8D", "/ / ")).defender_count == 9 + 7 + 1 + 8
     kept = played(*knocked, defend(BO, EIGHTS, "8S 8C 8D"))
-    assert "8S 8D 8C" in texts(kept.melds)
+    assert (texts(kept.melds), kept.defender_count) == (["8S 8D 8C"], 25)
+    kept = played(*knocked, defend(BO, EIGHTS, "8S 8C 8D / 2S 2C 2D 2H"))
     assert kept.defender_count == 17
 
 
