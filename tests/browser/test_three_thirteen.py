@@ -179,6 +179,28 @@ def test_with_the_card_drawn_the_button_says_what_the_best_discard_leaves(hand: 
     expect(hand.ruling).to_contain_text("throw 9♣")
 
 
+def test_who_throws_the_card_just_taken_does_not_go_out(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 0)
+    has_played(hand, 1)
+    way(hand, "Cards")
+    goes_out(hand, "Bo")
+    taps(hand, "4S KD KC KH 9H")
+    taken, line = hand.page.locator("[data-marks]:visible"), hand.page.locator('[name="taken_from_pile"]').nth(1)
+    taken.locator('[data-mark="9♥"]').tap()
+    hand.primary.tap()
+    expect(hand.ruling).to_contain_text("it was just taken from the discards")
+    expect(hand.ruling).to_contain_text("Rule 2.3")
+    tray(hand).get_by_role("button", name="take back: nine of hearts").tap()
+    expect(tray(hand).locator(".card")).to_have_count(4)
+    expect(taken.locator('[data-mark="9♥"]')).to_have_attribute("aria-pressed", "true")
+    hand.primary.tap()
+    expect(hand.ruling).to_contain_text("was taken and is not in the hand")
+    expect(hand.ruling).to_contain_text("Rule 2.3")
+    taken.locator('[data-mark="9♥"]').tap()
+    expect(line).to_have_value("")
+    sends(hand, "Bo goes out")
+
+
 def test_a_tap_in_the_tray_takes_one_copy_back(hand: Hand) -> None:
     hand.opens(THIRTEEN, FOUR, 3)
     goes_out(hand, "Ann")

@@ -320,3 +320,48 @@ def test_a_card_just_taken_is_not_thrown_back_in_going_out() -> None:
     move = replace(go_out(BO, "3S 8H 8D"), taken_from_pile=parse_card("KC"))
     assert cites(refused(sit(), move)) == ["2.3"]
     hand_in(sit(discard_taken_card=True), move)
+
+
+@pytest.mark.parametrize(
+    ("number", "hand", "taken", "because", "remedy"),
+    [
+        pytest.param(
+            2,
+            "4S KD KC KH 9H",
+            "9H",
+            "One card is still to be thrown. Only without 9H are all the others melded, and it was just taken from the "
+            "discards.",
+            "With 4S thrown 9 are left.",
+            id="only the card just taken",
+        ),
+        pytest.param(
+            1,
+            "3S JS QS KS",
+            "3S",
+            "One card is still to be thrown.",
+            "Throw one of these, and all the others are melded: JS QS KS.",
+            id="any but the card just taken",
+        ),
+        pytest.param(
+            1,
+            "9S 9S 9H 9S",
+            "9S",
+            "One card is still to be thrown.",
+            "Throw one of these, and all the others are melded: 9S 9H.",
+            id="its twin",
+        ),
+        pytest.param(1, "3S 8H 8D KC", "QC", "QC was taken and is not in the hand", "A card just taken", id="gone"),
+    ],
+)
+def test_to_throw_the_card_just_taken_is_never_advised(
+    number: int, hand: str, taken: str, because: str, remedy: str
+) -> None:
+    """Rule 2.3 in the refusal of a card too many, as where somebody asks first."""
+    state = in_round(sit(6), number)
+    ruling = refused(state, replace(go_out(BO, hand), taken_from_pile=parse_card(taken)))
+    assert str(ruling.because) == because
+    assert remedy in str(ruling.remedy)
+    assert cites(ruling)[0] == "2.3"
+    free = in_round(sit(6, discard_taken_card=True), number)
+    if taken in hand:
+        assert "melded" in str(refused(free, replace(go_out(BO, hand), taken_from_pile=parse_card(taken))).remedy)
