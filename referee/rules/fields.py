@@ -124,7 +124,8 @@ class Melds:
 
     The cards come `of` the field of that name in the same form, or are the `cards` already known; where neither is
     given they are typed. With `onto`, the groups are laid on those melds, each on the one in its place, and a group
-    may be empty: `/ QS /`. Nothing said means that the referee arranges. Fills `tuple[tuple[Card, ...], ...]`.
+    may be empty: `/ QS /`. Nothing said means that the referee arranges, and a stroke alone that nothing is laid. One
+    that is not `optional` lies open, and what it shows is handed in. Fills `tuple[tuple[Card, ...], ...]`.
     """
 
     kind: ClassVar[str] = "melds"

@@ -28,6 +28,14 @@ def taps(hand: Hand, cards: str) -> int:
     return len(each)
 
 
+def taps_more(hand: Hand, cards: str) -> None:
+    """Tap cards beside those that lie there."""
+    there = tray(hand).locator(".card").count()
+    for number, card in enumerate(cards.split(), start=there + 1):
+        key(hand, card).tap()
+        expect(hand.page.locator("[data-count]:visible")).to_have_text(str(number))
+
+
 def sends(hand: Hand, label: str) -> int:
     """Tap the button in thumb's reach, which says so, and see its board."""
     expect(hand.primary).to_contain_text(label)
@@ -266,7 +274,6 @@ def test_melds_are_laid_by_hand_with_two_copies_of_a_card(hand: Hand) -> None:
     taps(hand, "5S 5S 5D 7S 6S 6H")
     expect(left(hand)).to_have_text("penalty 0")
     melds = hand.page.locator("[data-melds]:visible")
-    melds.locator("summary").tap()
     laid, line = melds.locator("[data-laid] > .meld:has(.card)"), melds.locator('[name="melds"]')
     expect(laid).to_have_count(2)
     expect(melds.locator('[data-lies^="5♠"]')).to_have_count(2)
@@ -279,6 +286,48 @@ def test_melds_are_laid_by_hand_with_two_copies_of_a_card(hand: Hand) -> None:
     laid.first.locator(".put").tap()
     assert line.input_value().count("5♠") == 2
     assert line.input_value().count("/") == 1
+
+
+def test_what_a_player_arranges_is_in_sight_and_is_what_is_sent(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 1, declared="true")
+    has_played(hand, 4)
+    hand.hands_in("say_out", seat=0)
+    hand.goes(hand.table)
+    way(hand, "Cards")
+    melds = hand.page.locator("[data-melds]:visible")
+    taps(hand, "9H TH 7C QH KS KD")
+    expect(melds).to_have_count(0)
+    taps_more(hand, "4C")
+    expect(melds.locator("[data-laid] > .meld:has(.card)")).to_have_count(1)
+    expect(melds.locator("[data-laid] .card").last).to_be_in_viewport(ratio=1)
+    hand.enters(hand.primary)
+    expect(hand.felt.locator(".side", has_text="Bo")).to_contain_text("24")
+    hand.undoes()
+    # taken apart, all of it counts
+    expect(melds.locator("[data-laid] .card")).to_have_count(4)
+    for _ in range(4):
+        melds.locator('[data-laid] .card[aria-pressed="false"]').first.tap()
+    melds.locator('[data-put=""]').tap()
+    expect(melds.locator("[data-laid] .card")).to_have_count(0)
+    hand.enters(hand.primary)
+    expect(hand.felt.locator(".side", has_text="Bo")).to_contain_text("60")
+
+
+def test_leftovers_without_a_card_are_refused_and_the_ways_stay_in_their_places(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 3)
+    hand.hands_in("say_out", seat=0)
+    hand.goes(hand.table)
+    titles = hand.page.locator(".segment")
+    expect(titles).to_have_text(["cards", "leftovers", "points"])
+    way(hand, "Leftovers")
+    hand.primary.tap()
+    expect(hand.ruling).to_contain_text("press “Bo is left with nothing”")
+    assert hand.seq == 1
+    expect(hand.page.locator(".pad-field:visible > .field-label")).to_contain_text("Bo's cards left over")
+    taps(hand, "KS QH 9D")
+    sends(hand, "Bo lays down")
+    expect(titles).to_have_text(["cards", "leftovers", "points"])
+    expect(hand.page.get_by_role("radio", name="leftovers")).to_be_checked()
 
 
 def test_enter_goes_on_to_the_next_player_and_a_number_that_cannot_be_is_refused(hand: Hand) -> None:

@@ -43,7 +43,7 @@ def gone_out(state: State, current: Round, move: GoOut) -> Ruling:
         return refusal
     groups = tuple(group for group in move.melds if group)
     is_binding = laws.is_arranged_by_players(state.options)
-    lying = laid_whole(hand, wilds, groups, is_binding=is_binding)
+    lying = laid_whole(hand, wilds, move.melds, is_binding=is_binding)
     if isinstance(lying, WildFlawed):
         return refuse_flaws(lying)
     if lying.leftover:

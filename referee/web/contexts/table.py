@@ -121,6 +121,8 @@ class Way:
 
     title: Phrase | None
     prompts: tuple[PromptView, ...]
+    is_shown: bool = True
+    """Whether it is the way that lies open, as long as nobody chooses another."""
 
     @property
     def lead(self) -> PromptView | None:

@@ -178,18 +178,21 @@ def test_the_next_one_is_offered_first_and_any_order_is_open() -> None:
     assert kinds(state, BO) == ["lay_down 1", "leave_over 1", "leave_over 1", "count 1"]
 
 
-def test_the_way_of_the_last_entry_is_offered_first() -> None:
-    def ways(state: State) -> list[str]:
-        return list(dict.fromkeys(str(each.way) for each in GAME.prompts(state, None)))
+def test_the_ways_keep_their_places_and_that_of_the_last_entry_lies_open() -> None:
+    def ways(state: State) -> tuple[list[str], set[str]]:
+        offered = GAME.prompts(state, None)
+        order = list(dict.fromkeys(str(each.way) for each in offered))
+        return order, {str(each.way) for each in offered if each.is_usual}
 
-    assert ways(sit()) == ["cards", "on trust"]
+    out, hands = ["cards", "on trust"], ["cards", "leftovers", "points"]
+    assert ways(sit()) == (out, {"cards"})
     state = hand_in(sit(), say_out(CY))
-    assert ways(state) == ["cards", "leftovers", "points"]
+    assert ways(state) == (hands, {"cards"})
     state = hand_in(state, count(DI, 20))
-    assert ways(state) == ["points", "cards", "leftovers"]
+    assert ways(state) == (hands, {"points"})
     state = hand_in(state, count(ANN, 20), leave(BO))
-    assert ways(state) == ["on trust", "cards"]
-    assert ways(hand_in(state, say_out(CY))) == ["leftovers", "cards", "points"]
+    assert ways(state) == (out, {"on trust"})
+    assert ways(hand_in(state, say_out(CY))) == (hands, {"leftovers"})
 
 
 def test_the_telling_names_who_has_a_turn_left() -> None:
@@ -286,6 +289,8 @@ def test_where_players_arrange_a_bad_arrangement_is_no_going_out() -> None:
     )
     assert hand_in(in_round(sit(), 4), go_out(BO, "6C 6D QH QS 4D 5D", "QH QS 6C 6D"))
     assert hand_in(state, go_out(BO, "6C 6D QH QS 4D 5D"))
+    nothing_laid = refused(state, replace(go_out(BO, "6C 6D QH QS 4D 5D"), melds=((), ())))
+    assert "there is no meld in" in str(nothing_laid.because)
 
 
 # asked first
