@@ -84,10 +84,10 @@ def _with_ways(by_way: dict[Way, list[Prompt]], usual: Way) -> Iterable[Prompt]:
 def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
     held = current.cards + 1
     hand = replace(_hand_pad(state, current, seat), most=held, whole=_whole(current, held))
-    note = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
+    tip = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
     taken = () if laws.may_throw_back(state.options) else (_taken(current),)
     fields = (hand, *taken, *_melds(state), _of_round(current))
-    return Prompt("go_out", _goes_out(seat), _occasion(current), seat, fields, note=note, is_folded=True)
+    return Prompt("go_out", _goes_out(seat), _occasion(current), seat, fields, tip=tip, is_folded=True)
 
 
 def _whole(current: Round, held: int) -> Whole:

@@ -94,6 +94,14 @@ def said(state: State) -> tuple[Phrase, ...]:
     return (*_round_said(state, current), *_turn_said(state, current))
 
 
+def part_of(state: State) -> Phrase | None:
+    """Which round is being played, if one is."""
+    current = state.round
+    if current is None:
+        return None
+    return N_("Play-off") if current.is_extra else N_("round {n}", n=current.number)
+
+
 def _winners_said(ending: GameWon) -> Phrase:
     if len(ending.winners) > 1:
         return N_("{players} win together", players=names(ending.winners))
