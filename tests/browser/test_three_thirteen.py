@@ -321,7 +321,7 @@ def test_leftovers_without_a_card_are_refused_and_the_ways_stay_in_their_places(
     expect(titles).to_have_text(["cards", "leftovers", "points"])
     way(hand, "Leftovers")
     hand.primary.tap()
-    expect(hand.ruling).to_contain_text("press “Bo is left with nothing”")
+    expect(hand.ruling).to_contain_text("or say that Bo is left with nothing")
     assert hand.seq == 1
     expect(hand.page.locator(".pad-field:visible > .field-label")).to_contain_text("Bo's cards left over")
     taps(hand, "KS QH 9D")

@@ -133,8 +133,7 @@ def _refuse_unarranged(seat: int) -> Ruling:
 
 def _refuse_none(seat: int) -> Ruling:
     """Rule 5.7: a pad without a card says nothing; that nothing is left over is said."""
-    nothing = N_("{player} is left with nothing", player=Who(seat))
-    remedy = N_("Tap the cards that are left over, or press “{button}”.", button=nothing)
+    remedy = N_("Tap the cards that are left over, or say that {player} is left with nothing.", player=Who(seat))
     return refuse(N_("No card is tapped."), "5.7", remedy=remedy)
 
 

@@ -258,7 +258,7 @@ def test_a_pad_without_a_card_is_not_a_hand_that_is_all_melded() -> None:
     pads = [each for each in GAME.prompts(state, None) if each.move == "leave_over" and len(each.fields) > 1]
     assert all(Fixed("tapped", "true") in pad.fields for pad in pads if any(isinstance(f, Cards) for f in pad.fields))
     ruling = refused(state, LeaveOver(seat=CY, tapped=True))
-    assert str(ruling.remedy) == "Tap the cards that are left over, or press “seat 2 is left with nothing”."
+    assert str(ruling.remedy) == "Tap the cards that are left over, or say that seat 2 is left with nothing."
     assert cites(ruling) == ["5.7"]
     assert numbers(hand_in(state, LeaveOver(seat=CY, cards=parse_cards("KS QH 9D"), tapped=True)))[CY] == 29
     assert numbers(hand_in(state, leave(CY)))[CY] == 0
