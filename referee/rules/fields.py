@@ -27,7 +27,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """What the judge is asked of a hand of so many `cards` in place of what he is asked while it grows.
+    """What the judge is asked of a hand of so many `cards`, `or_more`, in place of what he is asked while it grows.
 
     The question's `kind`; the name under which the hand goes `into` it; what else it holds: `given` values, JSON-ready,
     and the fields of the same form `also` named so; and the fact that `counts`.
@@ -39,12 +39,13 @@ class Whole:
     counts: str
     given: tuple[tuple[str, object], ...] = ()
     also: tuple[str, ...] = ()
+    or_more: bool = False
 
     @property
     def told(self) -> dict[str, object]:
         """The same, JSON-ready."""
         told = {"cards": self.cards, "ask": self.kind, "into": self.into, "counts": self.counts}
-        return {**told, "given": dict(self.given), "also": list(self.also)}
+        return {**told, "given": dict(self.given), "also": list(self.also), **({"more": True} if self.or_more else {})}
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ def _block(game: AnyGame, block: Block, voice: Voice, url: str) -> BlockView:
         RowView(
             row.label,
             tuple(
-                CellView(voice.name(seat), cell.points, cell.note, lines(game, cell.lines, url))
+                CellView(voice.name(seat), cell.points, cell.note, lines(game, cell.lines, url), cell.sign)
                 for seat, cell in enumerate(row.cells)
             ),
         )

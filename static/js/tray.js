@@ -33,9 +33,9 @@
   }
 
   function unread(field, rest) {
-    const input = line(field);
-    note(field.dataset.unread.replace('#', rest.slice(0, 12)));
-    input.dispatchEvent(new CustomEvent('referee:unread', { bubbles: true, detail: input.value.length - rest.length }));
+    const input = line(field), at = input.value.length - rest.length;
+    note(field.dataset.unread.replace('#', input.value.slice(at, at + 12)));
+    input.dispatchEvent(new CustomEvent('referee:unread', { bubbles: true, detail: at }));
   }
 
   function write(field, cards) {
@@ -143,7 +143,7 @@
   // What is asked of a whole hand in place of that; and the cards that are marked as laid elsewhere.
   function wholeOf(field, cards) {
     const whole = field.dataset.whole && JSON.parse(field.dataset.whole);
-    return whole?.cards === cards.length ? whole : null;
+    return whole && (whole.cards === cards.length || (whole.more && whole.cards < cards.length)) ? whole : null;
   }
   const apart = (field) => [...line(field).form.querySelectorAll(`[data-several][data-among="${line(field).name}"] input`)].flatMap((each) => each.value.split(' '));
 

@@ -388,6 +388,18 @@ def test_the_wild_rank_follows_the_cards_until_one_is_chosen(hand: Hand) -> None
     expect(wild).to_have_attribute("value", "3")
 
 
+def test_the_desk_counts_a_hand_with_the_card_drawn_without_the_best_discard(hand: Hand) -> None:
+    hand.page.goto(f"/ask/{THIRTEEN}/go_out")
+    taps(hand, "3S 8H 8D KC")
+    expect(left(hand)).to_have_text("penalty 0")
+    hand.page.locator('[name="wild"][value="3"]').check(force=True)
+    taps_more(hand, "AC")
+    expect(left(hand)).to_have_text("penalty 1")
+    hand.button("Ask").tap()
+    expect(hand.page.locator("#answer")).to_be_visible()
+    expect(hand.page.locator(".among:visible")).to_have_css("position", "static")
+
+
 @pytest.mark.parametrize("language", ["en", "it", "ru", "pl"])
 def test_the_caller_speaks_of_drawing_and_not_of_a_draw(new_hand: Callable[..., Hand], language: str) -> None:
     words = {"en": "draw! discard!", "it": "pesca! scarta!", "ru": "берём! сброс!", "pl": "dobierz! odrzuć!"}

@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.cards import Card
 from referee.cards.melds.wild import Layout, WildFlawed, Wilds, lay_out
 from referee.games.three_thirteen import laws
-from referee.games.three_thirteen.discards import Thrown, thrown, thrown_said
+from referee.games.three_thirteen.discards import PLAY_ON, Thrown, thrown, thrown_said
 from referee.games.three_thirteen.events import WentOut
 from referee.games.three_thirteen.layouts import (
     groups_of,
@@ -33,8 +33,11 @@ from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Ruling, cited
 
 
-def gone_out(state: State, current: Round, move: GoOut) -> Ruling:
-    """Rules 4.1 and 4.5: a claim to go out with its cards, which stands if every one of them lies in a meld."""
+def gone_out(state: State, current: Round, move: GoOut, *, is_asked: bool = False) -> Ruling:
+    """Rules 4.1 and 4.5: a claim to go out with its cards, which stands if every one of them lies in a meld.
+
+    Who only asked has claimed nothing, so that nothing is void.
+    """
     if refusal := _refuse_claim(state, current, move.seat):
         return refusal
     seat, hand = move.seat or 0, move.hand
@@ -47,7 +50,7 @@ def gone_out(state: State, current: Round, move: GoOut) -> Ruling:
     if isinstance(lying, WildFlawed):
         return refuse_flaws(lying)
     if lying.leftover:
-        return _void(seat, hand, lying, wilds)
+        return _void(seat, hand, lying, wilds, is_asked=is_asked)
     melds, is_declared = lying.melds, is_as_declared(lying, groups)
     return allow(state, WentOut(seat, groups_of(melds), stands_of(melds), "cards", is_declared))
 
@@ -134,7 +137,7 @@ def _one_too_many(found: Thrown, taken: Card | None) -> Ruling:
     return refuse(because, *(("2.3",) if taken else ()), "4.1", "2.4", remedy=remedy)
 
 
-def _void(seat: int, hand: Sequence[Card], lying: Layout, wilds: Wilds) -> Ruling:
+def _void(seat: int, hand: Sequence[Card], lying: Layout, wilds: Wilds, *, is_asked: bool) -> Ruling:
     """Rule 4.5: a claim that fails is void, and play goes on."""
     player = Who(seat)
     if lying.melds:
@@ -149,8 +152,8 @@ def _void(seat: int, hand: Sequence[Card], lying: Layout, wilds: Wilds) -> Rulin
         because = N_("{player} cannot go out so: there is no meld in {cards}.", player=player, cards=lying.leftover)
     if is_melded(hand, wilds):
         return refuse(because, "4.5", "4.1", "5.6", remedy=N_("Laid otherwise all the cards are melded."))
-    remedy = N_("The claim is void: {player} takes the cards back, the discard stays, and play goes on.", player=player)
-    return refuse(because, "4.5", "4.1", *_barring(hand, wilds), remedy=remedy)
+    void = N_("The claim is void: {player} takes the cards back, the discard stays, and play goes on.", player=player)
+    return refuse(because, "4.5", "4.1", *_barring(hand, wilds), remedy=PLAY_ON if is_asked else void)
 
 
 def _barring(hand: Sequence[Card], wilds: Wilds) -> Iterator[str]:

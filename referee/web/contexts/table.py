@@ -57,6 +57,8 @@ class CellView:
     points: int | None
     note: Phrase | None
     lines: tuple[LineView, ...]
+    sign: str = ""
+    """What stands for the note where columns are narrow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,12 @@ class PromptView:
     def sends(self) -> bool:
         """Whether a key of one of its fields hands it in, so that it needs no button."""
         return any(isinstance(field, Cards | AnySeat) and field.sends for field in self.prompt.fields)
+
+    @property
+    def names_a_seat(self) -> bool:
+        """Whether somebody is tapped and that is all: the field above the keys says it, and there is nothing to ask."""
+        filled = [field for field in self.prompt.fields if not isinstance(field, Fixed)]
+        return bool(filled) and all(isinstance(field, AnySeat) and field.sends for field in filled)
 
     @property
     def opens(self) -> bool:
@@ -176,6 +184,11 @@ class Board:
     """POST: the same people play again, the deal moved on."""
     seals: SealsView | None = None
     """Where hands are handed in face down: those of the hand in play."""
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether there is anything that somebody may want to ask about before it is entered."""
+        return not all(view.names_a_seat for way in self.ways for view in way.prompts)
 
 
 @dataclass(frozen=True, slots=True)

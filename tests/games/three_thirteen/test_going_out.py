@@ -370,3 +370,11 @@ def test_to_throw_the_card_just_taken_is_never_advised(
     free = in_round(sit(6, discard_taken_card=True), number)
     if taken in hand:
         assert "melded" in str(refused(free, replace(go_out(BO, hand), taken_from_pile=parse_card(taken))).remedy)
+
+
+def test_who_only_asks_is_not_told_that_a_claim_is_void() -> None:
+    told = GAME.advise(sit(), go_out(BO, "3S 8H 9D"))
+    assert not told.allowed
+    assert "void" not in str(told.remedy)
+    assert str(told.remedy) == "Throw a card without going out and play on, until every other card is melded."
+    assert "void" in str(refused(sit(), go_out(BO, "3S 8H 9D")).remedy)
