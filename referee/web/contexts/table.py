@@ -133,6 +133,11 @@ class Way:
     """Whether it is the way that lies open, as long as nobody chooses another."""
 
     @property
+    def can_ask(self) -> bool:
+        """Whether there is anything that somebody may want to ask about before it is entered."""
+        return not all(view.names_a_seat for view in self.prompts)
+
+    @property
     def lead(self) -> PromptView | None:
         """The prompt that lies open, its button in thumb's reach: the primary one, else the first not folded."""
         open_ones = [view for view in self.prompts if not view.prompt.is_folded]
@@ -184,11 +189,6 @@ class Board:
     """POST: the same people play again, the deal moved on."""
     seals: SealsView | None = None
     """Where hands are handed in face down: those of the hand in play."""
-
-    @property
-    def can_ask(self) -> bool:
-        """Whether there is anything that somebody may want to ask about before it is entered."""
-        return not all(view.names_a_seat for way in self.ways for view in way.prompts)
 
 
 @dataclass(frozen=True, slots=True)
