@@ -236,7 +236,7 @@ def _melds() -> tuple[tuple[tuple[Card, ...], int], ...]:
 
 def _groups_text(field: Melds, rng: Random, cards: Sequence[Card]) -> str:
     """Nothing, or cards laid in groups: some of the melds there are, or cards on the melds they are laid on."""
-    if not cards or (field.optional and rng.random() < 0.6):
+    if not cards or ((field.optional or field.of) and rng.random() < 0.6):
         return ""
     if field.onto:
         groups: list[list[Card]] = [[] for _ in field.onto]

@@ -27,7 +27,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """What the judge is asked of a hand of so many `cards` in place of what he is asked while it grows.
+    """What the judge is asked of a hand of so many `cards`, `or_more`, in place of what he is asked while it grows.
 
     The question's `kind`; the name under which the hand goes `into` it; what else it holds: `given` values, JSON-ready,
     and the fields of the same form `also` named so; and the fact that `counts`.
@@ -39,12 +39,13 @@ class Whole:
     counts: str
     given: tuple[tuple[str, object], ...] = ()
     also: tuple[str, ...] = ()
+    or_more: bool = False
 
     @property
     def told(self) -> dict[str, object]:
         """The same, JSON-ready."""
         told = {"cards": self.cards, "ask": self.kind, "into": self.into, "counts": self.counts}
-        return {**told, "given": dict(self.given), "also": list(self.also)}
+        return {**told, "given": dict(self.given), "also": list(self.also), **({"more": True} if self.or_more else {})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,8 @@ class Melds:
 
     The cards come `of` the field of that name in the same form, or are the `cards` already known; where neither is
     given they are typed. With `onto`, the groups are laid on those melds, each on the one in its place, and a group
-    may be empty: `/ QS /`. Nothing said means that the referee arranges. Fills `tuple[tuple[Card, ...], ...]`.
+    may be empty: `/ QS /`. Nothing said means that the referee arranges, and a stroke alone that nothing is laid. One
+    that is not `optional` lies open, and what it shows is handed in. Fills `tuple[tuple[Card, ...], ...]`.
     """
 
     kind: ClassVar[str] = "melds"

@@ -152,6 +152,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     def caption(self, state: StateT) -> tuple[Phrase, ...]:
         """What a dealer would say, in a few short phrases, the most important first."""
 
+    def part(self, state: StateT) -> Phrase | None:
+        """Which round or hand is being played, in a word or two: where an entry belongs in the trail. None: no such."""
+        del state  # some games are one whole
+        return None
+
     @abstractmethod
     def sheet(self, state: StateT) -> Sheet:
         """The score as it stands."""

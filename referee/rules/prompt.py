@@ -14,11 +14,12 @@ class Prompt:
 
     `move` is its kind and `seat` whose it is (None: the whole table's). `label` is the button,
     `way` the name of the way of entering it belongs to where a game offers several
-    ("every exchange", "only the cards", "only who lost"); the first way offered is the one shown.
+    ("every exchange", "only the cards", "only who lost"). Ways keep their places; the one shown at first is that of a
+    prompt that is `is_usual`, else the first.
     `occasion` names what it is an answer to ("hand 7", "play 12"): a move handed in for an occasion
     that is no longer open is stale, however the table looks by then.
     `is_primary` marks the one button in thumb's reach. One that `is_folded` never lies open by itself: it is one of
-    several of its kind, and a person first says which.
+    several of its kind, and a person first says which. `tip` says how to ask first, where there is a button to ask.
     """
 
     move: str
@@ -28,5 +29,7 @@ class Prompt:
     fields: tuple[Field, ...] = ()
     way: Phrase | None = None
     note: Phrase | None = None
+    tip: Phrase | None = None
     is_primary: bool = False
     is_folded: bool = False
+    is_usual: bool = False

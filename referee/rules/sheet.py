@@ -13,11 +13,15 @@ MOST_COLUMNS = 7
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One number on the sheet: `points` (None: nothing to show), what it is made of, and a word beside it."""
+    """One number on the sheet: `points` (None: nothing to show), what it is made of, and a word beside it.
+
+    The `sign` stands for the word where columns are too narrow for it.
+    """
 
     points: int | None = None
     lines: tuple[Line, ...] = ()
     note: Phrase | None = None
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ def _block(game: AnyGame, block: Block, voice: Voice, url: str) -> BlockView:
         RowView(
             row.label,
             tuple(
-                CellView(voice.name(seat), cell.points, cell.note, lines(game, cell.lines, url))
+                CellView(voice.name(seat), cell.points, cell.note, lines(game, cell.lines, url), cell.sign)
                 for seat, cell in enumerate(row.cells)
             ),
         )
@@ -174,11 +174,13 @@ def _ways(look: Look, holder: Holder) -> tuple[Way, ...]:
 
 
 def ways_of(views: Iterable[PromptView]) -> tuple[Way, ...]:
-    """The prompts by their way of entering, in the game's order."""
+    """The prompts by their way of entering, in the game's order; the usual one is shown, or else the first."""
     ways: dict[Phrase | None, list[PromptView]] = {}
     for view in views:
         ways.setdefault(view.prompt.way, []).append(view)
-    return tuple(Way(title, tuple(prompts)) for title, prompts in ways.items())
+    usual = [title for title, prompts in ways.items() if any(view.prompt.is_usual for view in prompts)]
+    shown = (usual or list(ways))[:1]
+    return tuple(Way(title, tuple(prompts), title in shown) for title, prompts in ways.items())
 
 
 def _prompts(look: Look, holder: Holder) -> list[Prompt]:

@@ -136,6 +136,7 @@ def _form_page(
         trail_url=f"/tables/{table.id}/trail#entry-{seq}",
         seq=seq,
         said=look.game.tell(state, entry.events).because,
+        part=look.game.part(state),
         by=trails.said_by(entry.by),
         at=trails.said_at(entry.at, voice),
         form=_form(own, url, typed[1] if typed else forms.filled_in(entry.move)) if own else None,
@@ -244,7 +245,7 @@ def _later(look: Look, holder: Holder, step: Step, voice: Voice) -> LaterEntry:
     elif not step.ruling.allowed:
         falls = boards.ruling_view(look.game, step.ruling, voice, f"/tables/{look.table.id}")
     said = look.game.tell(step.before, step.entry.events).short
-    return LaterEntry(step.entry.seq, said, _totals(now, then), _roles(now, then), falls)
+    return LaterEntry(step.entry.seq, look.game.part(step.before), said, _totals(now, then), _roles(now, then), falls)
 
 
 def _totals(now: Sheet, then: Sheet) -> tuple[Change, ...]:

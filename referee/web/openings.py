@@ -12,12 +12,13 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from referee.errors import Impossible, NotationError, RefereeError, UnknownGame
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
-from referee.rules import Seats, names_of
+from referee.rules import Players, Seats, names_of
 from referee.store.codes import new_code, new_id
 from referee.table import LONGEST_NAME, Holder, Table, clean_name, refuse_names
 from referee.web import fragments, phones
 from referee.web.contexts import GameTile, NewTable, Place, Switch
 from referee.web.forms import Form, read_house_rules
+from referee.web.proposals import proposals
 from referee.web.switches import switches
 
 NEW = "/tables/new"
@@ -123,7 +124,7 @@ def _new_table(wish: Wish, form: Form, problem: Phrase | None = None) -> NewTabl
     return NewTable(
         shell=replace(fragments.shell(), here=NEW),
         voice=fragments.voice(),
-        games=tuple(_tile(game, game is wish.game, form) for game in GAMES),
+        games=tuple(_tile(game, wish, form) for game in GAMES),
         places=_places(wish, is_added=form.get("arrange") == "add"),
         settled_at_table=wish.settled_at_table,
         anyone_enters=wish.anyone_enters,
@@ -143,32 +144,48 @@ def _places(wish: Wish, *, is_added: bool) -> tuple[Place, ...]:
     )
 
 
-def _tile(game: AnyGame, is_chosen: bool, form: Form) -> GameTile:
+def _tile(game: AnyGame, wish: Wish, form: Form) -> GameTile:
     return GameTile(
         slug=game.slug,
         name=game.name,
         blurb=game.blurb,
         advice=game.players.advice,
-        is_chosen=is_chosen,
-        switches=_switches_so_far(game, form),
+        is_chosen=game is wish.game,
+        switches=_switches_so_far(game, wish, form),
         least=game.players.least,
         most=game.players.most,
         settles_dealer=game.settles_dealer,
     )
 
 
-def _switches_so_far(game: AnyGame, form: Form) -> tuple[Switch, ...]:
+def _switches_so_far(game: AnyGame, wish: Wish, form: Form) -> tuple[Switch, ...]:
     """The house rules as the form has them, a number as it was typed even where it cannot be."""
-    drawn = switches(game, _options_so_far(game, form), lambda rule: f"/rules/{game.slug}#{rule}")
+    options = _options_so_far(game, form)
+    drawn = switches(game, options, lambda rule: f"/rules/{game.slug}#{rule}")
     typed = {each.name: form.get(f"{game.slug}.{each.name}", each.value)[:12] for each in drawn}
-    return tuple(replace(each, value=typed[each.name]) if each.kind == "number" else each for each in drawn)
+    left, place = proposals(game, options), _named(wish, game.players) - game.players.least
+    return tuple(
+        replace(
+            each,
+            value=typed[each.name],
+            proposed=left[each.name][""][place] if each.name in left else None,
+            proposals={"from": game.players.least, **left[each.name]} if each.name in left else None,
+        )
+        if each.kind == "number"
+        else each
+        for each in drawn
+    )
+
+
+def _named(wish: Wish, players: Players) -> int:
+    """How many have a name so far, as far as so many can play."""
+    named = len([name for name in wish.names if name.strip()])
+    return min(max(named, players.least), players.most)
 
 
 def _are_rules_wrong(wish: Wish, form: Form) -> bool:
     """Whether some house rule cannot be so, or they clash with each other or with so many players."""
-    players = wish.game.players
-    named = len([name for name in wish.names if name.strip()])
-    seats = Seats(min(max(named, players.least), players.most))
+    seats = Seats(_named(wish, wish.game.players))
     try:
         wish.game.open(read_house_rules(wish.game, form), seats)
     except RefereeError:

@@ -102,12 +102,13 @@ def _entry_row(reading: Reading, item: Entry, before: Any) -> TrailRow:
     if item.seq not in reading.counting:
         fell_with = reading.fell.get(item.seq)
         why = None if fell_with is None else N_("fell with the correction, entry {seq}", seq=fell_with)
-        return replace(_told(reading, row, was, item.cites), counts=False, why_not=why)
+        return replace(_told(reading, row, was, item.cites), counts=False, why_not=why, part=look.game.part(before))
     now_before, now = reading.counting[item.seq]
     told = look.game.tell(now_before, now.events)
     may = reading.holder.may_enter_for(now.move.seat, look.table.anyone_enters)
     return replace(
         _told(reading, row, told, now.cites),
+        part=look.game.part(now_before),
         was=was.because if was.because != told.because else None,
         correct_url=f"/tables/{look.table.id}/corrections/{item.seq}" if may else None,
     )
@@ -119,6 +120,7 @@ def _corrected_row(reading: Reading, item: Corrected) -> TrailRow:
     entries = trail(look.log[: item.seq - 1]).entries
     state = fold(look.game, table.options, table.seats, entries[: place_of(entries, item.corrects)])
     row = replace(_bare(reading, item, "corrected"), counts=item.seq in look.trail.standing, to=item.corrects)
+    row = replace(row, part=look.game.part(state))
     return _told(reading, row, look.game.tell(state, item.tail[0].events), item.tail[0].cites)
 
 

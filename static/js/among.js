@@ -1,5 +1,6 @@
 // Some of the cards tapped in another field of the form, marked among them as soon as that holds enough. The line of text
-// holds what is marked, which is all there is without script.
+// holds what is marked, which is all there is without script. Where one card is marked it stays so when it leaves the
+// hand, and in sight: it is the one that was thrown.
 (() => {
   'use strict';
   const FACE = /JK|[A2-9TJQK][♠♥♦♣★]/g;
@@ -11,16 +12,17 @@
     for (const kind of ['input', 'change']) line(field).dispatchEvent(new Event(kind, { bubbles: true }));
   }
 
-  // What is no longer in the hand is no longer marked.
+  // Of several, what is no longer in the hand is no longer marked.
   document.addEventListener('referee:hand', ({ target, detail: { cards } }) => {
     const name = target.querySelector('[data-typed] input').name;
     for (const field of target.closest('form').querySelectorAll(`[data-among="${name}"]`)) {
-      const still = marked(field).filter((card) => cards.includes(card));
-      if (still.length < marked(field).length) { write(field, still); continue; }
-      field.hidden = cards.length < Number(field.dataset.from);
+      const all = marked(field), held = all.filter((card) => cards.includes(card)), stays = cards.length && !('several' in field.dataset);
+      const still = stays ? all : held, thrown = stays ? all.filter((card) => !held.includes(card)) : [];
+      if (still.length < all.length) { write(field, still); continue; }
+      field.hidden = cards.length < Number(field.dataset.from) && !thrown.length;
       field.style.bottom = `${document.querySelector('.bar')?.offsetHeight ?? 0}px`;
       const keys = field.querySelector('[data-marks]'), here = keys.contains(document.activeElement) && document.activeElement.dataset.mark;
-      keys.replaceChildren(...[...new Set(cards)].map((card) => key(target, card, still.includes(card))));
+      keys.replaceChildren(...[...new Set([...cards, ...thrown])].map((card) => key(target, card, still.includes(card))));
       if (here) keys.querySelector(`[data-mark="${here}"]`)?.focus();
     }
   });

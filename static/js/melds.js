@@ -1,6 +1,7 @@
 // Melds laid by hand: tap cards, wherever they lie, then the meld they go to, a new one, or the place for those in none.
 // The line of text holds what is declared; while it is empty the melds are the referee's own, and a first change
-// starts from those. A stroke alone says that nothing is laid off.
+// starts from those. A stroke alone says that nothing is laid off, or laid. Where the player's own melds bind, what lies
+// here is what is handed in, whoever has laid it.
 (() => {
   'use strict';
   const FACE = /JK|[A2-9TJQK][♠♥♦♣★]/g;
@@ -9,6 +10,7 @@
   const fields = (within) => [...within.querySelectorAll('[data-melds]')];
   const source = (field) => line(field).form.querySelector(`[data-hand]:has([name="${field.dataset.of}"])`);
   const isOnto = (field) => 'onto' in field.dataset;
+  const binds = (field) => 'binds' in field.dataset;
   const pickedIn = (field) => picks.get(field) ?? picks.set(field, new Set()).get(field);
   const declared = (field) => line(field).value.match(FACE) ?? [];
   const face = (card) => card.match(FACE)[0];
@@ -48,9 +50,10 @@
 
   function write(field, groups) {
     const lying = isOnto(field) ? groups : groups.filter((group) => group.length).map(inSequence);
-    const isNone = isOnto(field) && !groups.flat().length;
-    say(field, isNone ? '/' : lying.map((group) => group.map(face).join(' ')).join(' / ').trim());
+    const isNone = (isOnto(field) || binds(field)) && !groups.flat().length;
+    say(field, isNone ? '/' : textOf(lying));
   }
+  const textOf = (groups) => groups.map((group) => group.map(face).join(' ')).join(' / ').trim();
 
   function say(field, text) {
     line(field).value = text;
@@ -63,6 +66,10 @@
     const text = line(field).value, isOurs = !text.replace(FACE, '').replace(/[\s/\ufe0e]/g, '');
     const cards = cardsOf(field), groups = groupsOf(field, cards), loose = cards.filter((card) => !groups.flat().includes(card));
     const here = field.contains(document.activeElement) && { ...document.activeElement.dataset };
+    if (binds(field) && source(field)) {
+      field.hidden = cards.length < Number(source(field).dataset.least);
+      field.style.bottom = `${document.querySelector('.bar')?.offsetHeight ?? 0}px`;
+    }
     field.toggleAttribute('data-declared', text !== '');
     field.toggleAttribute('data-typed', !isOurs || (!source(field) && !cards.length));
     for (const own of field.querySelectorAll('[data-own]')) {
@@ -127,6 +134,10 @@
       const gone = without(declared(field), event.detail.cards);
       if (gone.length) write(field, groupsOf(field, cardsOf(field))); else draw(field);
     }
+  });
+
+  document.addEventListener('formdata', ({ target, formData }) => {
+    for (const field of fields(target).filter((each) => binds(each) && !line(each).value)) formData.set(line(field).name, textOf(groupsOf(field, cardsOf(field))));
   });
 
   // What is declared is not folded away.

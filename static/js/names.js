@@ -1,5 +1,5 @@
-// New table: the names that were used on this phone, as chips; and places added, moved and taken away without asking
-// the server, which can do the same.
+// New table: the names that were used on this phone, as chips; places added, moved and taken away without asking
+// the server, which can do the same; and the numbers that the game proposes for so many players.
 (() => {
   'use strict';
   const KEPT = 24, STORE = 'referee:names';
@@ -66,6 +66,7 @@
     if (verb === 'remove') place.remove();
     renumber(places);
     chips();
+    propose();
   }
 
   document.addEventListener('click', (event) => {
@@ -91,7 +92,17 @@
     try { localStorage.setItem(STORE, JSON.stringify(all)); } catch { /* a phone that keeps nothing */ }
   });
 
+  function propose() {
+    const named = inputs().filter((input) => input.value.trim()).length;
+    for (const field of document.querySelectorAll('#new-table [data-proposed]')) {
+      const { from, ...numbers } = JSON.parse(field.dataset.proposed), game = field.name.split('.')[0];
+      const isSo = (departure) => departure && field.form.elements[`${game}.${departure.split('=')[0]}`]?.value === departure.split('=')[1];
+      const row = numbers[Object.keys(numbers).find(isSo) ?? ''];
+      field.placeholder = row[Math.min(Math.max(named - from, 0), row.length - 1)];
+    }
+  }
+
+  for (const kind of ['input', 'change']) document.addEventListener(kind, (event) => { if (event.target.closest?.('#new-table')) propose(); });
   document.addEventListener('change', (event) => { if (event.target.matches?.('[data-places] input[name="name"]')) mark(); });
-  document.addEventListener('DOMContentLoaded', chips);
-  document.addEventListener('htmx:after:swap', chips);
+  for (const kind of ['DOMContentLoaded', 'htmx:after:swap']) document.addEventListener(kind, () => { chips(); propose(); });
 })();

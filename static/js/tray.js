@@ -166,7 +166,7 @@
   // What is asked of a whole hand in place of that; and the cards that are marked as laid elsewhere.
   function wholeOf(field, cards) {
     const whole = field.dataset.whole && JSON.parse(field.dataset.whole);
-    return whole?.cards === cards.length ? whole : null;
+    return whole && (whole.cards === cards.length || (whole.more && whole.cards < cards.length)) ? whole : null;
   }
   const apart = (field) => [...line(field).form.querySelectorAll(`[data-several][data-among="${line(field).name}"] input`)].flatMap((each) => each.value.split(' '));
 

@@ -105,6 +105,30 @@ def test_every_control_of_the_page_has_a_name_of_its_own(hand: Hand) -> None:
             expect(hand.page.locator("[data-place]")).to_have_count(5)
 
 
+def test_the_packs_are_proposed_for_those_who_are_named(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    choose(hand, "Three Thirteen")
+    fill_in(hand, "Ann", "Bo")
+    hand.page.locator("details.house-rules:visible > summary").tap()
+    packs = hand.page.locator('[name="three_thirteen.packs"]')
+    expect(packs).to_have_attribute("placeholder", "1")
+    for number, (name, expected) in enumerate((("Cy", "2"), ("Di", "2"), ("Ed", "3")), start=3):
+        if number > hand.page.locator("[data-place]").count():
+            hand.button("Add a player").tap()
+        name_in(hand, number).fill(name)
+        expect(packs).to_have_attribute("placeholder", expected)
+    hand.page.locator('[name="three_thirteen.speed"][value="true"]').check(force=True)
+    expect(packs).to_have_attribute("placeholder", "4")
+    hand.page.locator('[name="three_thirteen.speed"][value="false"]').check(force=True)
+    hand.page.locator('[name="three_thirteen.deck"][value="five_crowns"]').check(force=True)
+    expect(packs).to_have_attribute("placeholder", "2")
+    hand.page.locator('[name="three_thirteen.deck"][value="standard"]').check(force=True)
+    expect(packs).to_have_attribute("placeholder", "3")
+    place(hand, 1).get_by_role("button", name="Remove").tap()
+    expect(packs).to_have_attribute("placeholder", "2")
+    expect(packs).to_have_value("")
+
+
 def test_game_names_order_dealer_and_house_rules(hand: Hand) -> None:
     hand.page.goto("/tables/new")
     choose(hand, "Ranter-Go-Round")

@@ -29,6 +29,14 @@ def taps(hand: Hand, cards: str) -> int:
     return len(each)
 
 
+def taps_more(hand: Hand, cards: str) -> None:
+    """Tap cards beside those that lie there."""
+    there = tray(hand).locator(".card").count()
+    for number, card in enumerate(cards.split(), start=there + 1):
+        key(hand, card).tap()
+        expect(hand.page.locator("[data-count]:visible")).to_have_text(str(number))
+
+
 def sends(hand: Hand, label: str) -> int:
     """Tap the button in thumb's reach, which says so, and see its board."""
     expect(hand.primary).to_contain_text(label)
@@ -180,6 +188,28 @@ def test_with_the_card_drawn_the_button_says_what_the_best_discard_leaves(hand: 
     expect(hand.ruling).to_contain_text("throw 9♣")
 
 
+def test_who_throws_the_card_just_taken_does_not_go_out(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 0)
+    has_played(hand, 1)
+    way(hand, "Cards")
+    goes_out(hand, "Bo")
+    taps(hand, "4S KD KC KH 9H")
+    taken, line = hand.page.locator("[data-marks]:visible"), hand.page.locator('[name="taken_from_pile"]').nth(1)
+    taken.locator('[data-mark="9♥"]').tap()
+    hand.primary.tap()
+    expect(hand.ruling).to_contain_text("it was just taken from the discards")
+    expect(hand.ruling).to_contain_text("Rule 2.3")
+    tray(hand).get_by_role("button", name="take back: nine of hearts").tap()
+    expect(tray(hand).locator(".card")).to_have_count(4)
+    expect(taken.locator('[data-mark="9♥"]')).to_have_attribute("aria-pressed", "true")
+    hand.primary.tap()
+    expect(hand.ruling).to_contain_text("was taken and is not in the hand")
+    expect(hand.ruling).to_contain_text("Rule 2.3")
+    taken.locator('[data-mark="9♥"]').tap()
+    expect(line).to_have_value("")
+    sends(hand, "Bo goes out")
+
+
 def test_a_tap_in_the_tray_takes_one_copy_back(hand: Hand) -> None:
     hand.opens(THIRTEEN, FOUR, 3)
     goes_out(hand, "Ann")
@@ -245,7 +275,6 @@ def test_melds_are_laid_by_hand_with_two_copies_of_a_card(hand: Hand) -> None:
     taps(hand, "5S 5S 5D 7S 6S 6H")
     expect(left(hand)).to_have_text("penalty 0")
     melds = hand.page.locator("[data-melds]:visible")
-    melds.locator("summary").tap()
     laid, line = melds.locator("[data-laid] > .meld:has(.card)"), melds.locator('[name="melds"]')
     expect(laid).to_have_count(2)
     expect(melds.locator('[data-lies^="5♠"]')).to_have_count(2)
@@ -258,6 +287,48 @@ def test_melds_are_laid_by_hand_with_two_copies_of_a_card(hand: Hand) -> None:
     laid.first.locator(".put").tap()
     assert line.input_value().count("5♠") == 2
     assert line.input_value().count("/") == 1
+
+
+def test_what_a_player_arranges_is_in_sight_and_is_what_is_sent(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 1, declared="true")
+    has_played(hand, 4)
+    hand.hands_in("say_out", seat=0)
+    hand.goes(hand.table)
+    way(hand, "Cards")
+    melds = hand.page.locator("[data-melds]:visible")
+    taps(hand, "9H TH 7C QH KS KD")
+    expect(melds).to_have_count(0)
+    taps_more(hand, "4C")
+    expect(melds.locator("[data-laid] > .meld:has(.card)")).to_have_count(1)
+    expect(melds.locator("[data-laid] .card").last).to_be_in_viewport(ratio=1)
+    hand.enters(hand.primary)
+    expect(hand.felt.locator(".side", has_text="Bo")).to_contain_text("24")
+    hand.undoes()
+    # taken apart, all of it counts
+    expect(melds.locator("[data-laid] .card")).to_have_count(4)
+    for _ in range(4):
+        melds.locator('[data-laid] .card[aria-pressed="false"]').first.tap()
+    melds.locator('[data-put=""]').tap()
+    expect(melds.locator("[data-laid] .card")).to_have_count(0)
+    hand.enters(hand.primary)
+    expect(hand.felt.locator(".side", has_text="Bo")).to_contain_text("60")
+
+
+def test_leftovers_without_a_card_are_refused_and_the_ways_stay_in_their_places(hand: Hand) -> None:
+    hand.opens(THIRTEEN, FOUR, 3)
+    hand.hands_in("say_out", seat=0)
+    hand.goes(hand.table)
+    titles = hand.page.locator(".segment")
+    expect(titles).to_have_text(["cards", "leftovers", "points"])
+    way(hand, "Leftovers")
+    hand.primary.tap()
+    expect(hand.ruling).to_contain_text("or say that Bo is left with nothing")
+    assert hand.seq == 1
+    expect(hand.page.locator(".pad-field:visible > .field-label")).to_contain_text("Bo's cards left over")
+    taps(hand, "KS QH 9D")
+    sends(hand, "Bo lays down")
+    expect(titles).to_have_text(["cards", "leftovers", "points"])
+    expect(hand.page.get_by_role("radio", name="leftovers")).to_be_checked()
 
 
 def test_enter_goes_on_to_the_next_player_and_a_number_that_cannot_be_is_refused(hand: Hand) -> None:
@@ -316,6 +387,18 @@ def test_the_wild_rank_follows_the_cards_until_one_is_chosen(hand: Hand) -> None
     hand.page.goto(f"/ask/{THIRTEEN}/go_out")
     taps(hand, "9H TH 7C QH")
     expect(wild).to_have_attribute("value", "3")
+
+
+def test_the_desk_counts_a_hand_with_the_card_drawn_without_the_best_discard(hand: Hand) -> None:
+    hand.page.goto(f"/ask/{THIRTEEN}/go_out")
+    taps(hand, "3S 8H 8D KC")
+    expect(left(hand)).to_have_text("penalty 0")
+    hand.page.locator('[name="wild"][value="3"]').check(force=True)
+    taps_more(hand, "AC")
+    expect(left(hand)).to_have_text("penalty 1")
+    hand.button("Ask").tap()
+    expect(hand.page.locator("#answer")).to_be_visible()
+    expect(hand.page.locator(".among:visible")).to_have_css("position", "static")
 
 
 @pytest.mark.parametrize("language", ["en", "it", "ru", "pl"])

@@ -257,3 +257,30 @@ def test_every_row_of_hollywood_leads_to_the_hand_that_it_shows(phone: Phone) ->
     for sums in ("Total 66 0 0", "Total 51 0 0", "Total 29 0 0"):
         assert sums in screen
     assert screen.count("Ann Bo Cy") == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "entries", "parts"),
+    [
+        ("three_thirteen", [("say_out", 0, {}), ("count", 1, {"points": 5}), ("say_out", 1, {})], ["round 1"] * 2),
+        ("gin_rummy", [("knock_count", 1, {"count": 0}), ("defend_count", 0, {"count": 5})], ["hand 1"] * 2),
+        ("ranter_go_round", [("lost", None, {"losers": 0}), ("lost", None, {"losers": 1})], ["hand 1"]),
+        ("three_ranger_limit", [("turn_up", None, {"card": "KD"})], []),
+    ],
+)
+def test_an_entry_says_in_which_round_it_was_made(
+    phone: Phone, game: str, entries: list[tuple[str, int | None, dict[str, Any]]], parts: list[str]
+) -> None:
+    table = phone.open(game, ["Ann", "Bo"], 1)
+    for move, seat, fields in entries:
+        answer = phone.enter(move, seat, **fields)
+        assert answer.status_code == 200, text_of(answer.text)
+    trail = phone.get(f"{table}/trail").text
+    said = re.findall(r'<p class="trail-by"><span class="figures">(\d+)</span> <b>([^<]*)</b>', trail)
+    last = {"three_thirteen": ["round 2"], "ranter_go_round": ["hand 2"]}.get(game, [])
+    assert [part for _, part in said] == [*last, *parts]
+    page = phone.get(f"{table}/corrections/1")
+    was = page.text.partition('class="correcting-was"')[2].partition("</div>")[0]
+    assert re.findall(r"<b>([^<]*)</b>", was) == parts[:1]
+    if game == "three_thirteen":
+        assert "May I?" not in text_of(page.text), "there is no such button here"

@@ -273,3 +273,13 @@ def test_a_key_of_the_pad_means_its_card_in_every_language(make_phone: Make, lan
         phone.enter("turn_up", card=key)
         assert re.search(rf'data-suit="{"SHDC"[number // 13]}"[^>]*role="img"', phone.board()), key
         phone.undo()
+
+
+def test_where_somebody_is_only_tapped_the_bar_has_no_words_that_are_no_button(phone: Phone) -> None:
+    phone.open("three_thirteen", ["Ann", "Bo"], None)
+    board = phone.board()
+    assert "Who deals first, by lot" in board
+    assert "bar-turn" not in board
+    assert "May I?" not in board
+    assert phone.enter("first_dealer", dealer=0).status_code == 200
+    assert "May I?" in phone.board()

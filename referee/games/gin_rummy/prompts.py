@@ -17,7 +17,7 @@ from referee.phrase import N_, Phrase, Who
 from referee.rules import AnySeat, Cards, Choice, Field, Melds, Number, Prompt, Whole
 
 CARDS, COUNTS, UPCARD, OTHER = N_("cards"), N_("counts"), N_("up-card"), N_("no knock")
-"""The ways of entering a hand, in the order they are offered at first."""
+"""The ways of entering a hand, in the order they are offered."""
 DRAWN, SAID = N_("draw cards"), N_("say who")
 
 ARRANGES = "arrange"
@@ -88,11 +88,16 @@ def _turn_up_prompt(deal: Deal) -> Prompt:
 def _play_prompts(state: State, deal: Deal) -> tuple[Prompt, ...]:
     cards = tuple(_knock_prompt(state, deal, seat) for seat in reversed(deal.chairs.players))
     counts = tuple(_knock_count_prompt(state, deal, seat) for seat in reversed(deal.chairs.players))
-    knocks = (*counts, *cards) if _counts_come_first(state) else (*cards, *counts)
+    knocks = _as_usual((*cards, *counts), COUNTS if _are_counts_usual(state) else CARDS)
     return (*knocks, *_offer_prompts(deal), *_other_prompts(state, deal))
 
 
-def _counts_come_first(state: State) -> bool:
+def _as_usual(prompts: tuple[Prompt, ...], way: Phrase) -> tuple[Prompt, ...]:
+    """The same, those of this way marked as the usual ones."""
+    return tuple(replace(each, is_usual=each.way == way) for each in prompts)
+
+
+def _are_counts_usual(state: State) -> bool:
     """Whether the last hand was entered by its counts."""
     hands = [each.event for each in state.past if isinstance(each.event, HandWon)]
     return bool(hands) and not (hands[-1].spread or hands[-1].kept)
@@ -170,7 +175,7 @@ def _other_prompts(state: State, deal: Deal) -> tuple[Prompt, ...]:
 def _defence_prompts(state: State, deal: Deal, knock: Knock) -> tuple[Prompt, ...]:
     seat = deal.chairs.opponent_of(knock.seat)
     prompts = (_defend_prompt(state, deal, knock, seat), _defend_count_prompt(state, deal, knock, seat))
-    return prompts if knock.hand else tuple(reversed(prompts))
+    return _as_usual(prompts, CARDS if knock.hand else COUNTS)
 
 
 def _defend_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> Prompt:

@@ -153,6 +153,11 @@ def _settlement(state: State, ending: GameWon) -> Block:
     return Block((Row(N_("differences"), tuple(cells)),), ending.settled, N_("Settling up"))
 
 
+def part_of(state: State) -> Phrase | None:
+    """Which hand is being played, if one is."""
+    return N_("hand {n}", n=state.deal.number) if state.deal else None
+
+
 def said(state: State) -> tuple[Phrase, ...]:
     """What a dealer would say now."""
     if state.ending is not None:

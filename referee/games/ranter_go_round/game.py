@@ -98,6 +98,10 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
         """What a dealer would say."""
         return sheets.said(state)
 
+    def part(self, state: State) -> Phrase | None:
+        """Which hand is being played."""
+        return sheets.part_of(state)
+
     def sheet(self, state: State) -> Sheet:
         """The score as it stands."""
         return sheets.written(state)

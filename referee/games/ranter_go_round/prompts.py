@@ -37,7 +37,7 @@ WAYS: dict[Way, Phrase] = {
     "cards": N_("only the cards"),
     "losers": N_("only who lost"),
 }
-"""The three ways of entering a hand, in the order they are offered at first."""
+"""The three ways of entering a hand, in the order they are offered."""
 
 
 def opened_for(state: State, seat: int | None) -> tuple[Prompt, ...]:
@@ -82,15 +82,13 @@ def _hand_prompts(state: State, play: Play) -> tuple[Prompt, ...]:
         "cards": (_turn_up_prompt(state, play),),
         "losers": _lost_prompts(state, play),
     }
-    return tuple(replace(each, way=WAYS[way]) for way in _way_order(state, play) for each in by_way[way])
+    usual = _usual_way(state, play)
+    return tuple(replace(each, way=WAYS[way], is_usual=way == usual) for way in WAYS for each in by_way[way])
 
 
-def _way_order(state: State, play: Play) -> tuple[Way, ...]:
-    """The way that this hand, or else the last one, was entered in comes first."""
-    first: Way = state.past[-1].way if state.past else "turns"
-    if play.steps:
-        first = "turns"
-    return (first, *(way for way in WAYS if way != first))
+def _usual_way(state: State, play: Play) -> Way:
+    """The way that this hand, or else the last one, was entered in."""
+    return state.past[-1].way if state.past and not play.steps else "turns"
 
 
 def _turn_prompts(state: State, play: Play) -> tuple[Prompt, ...]:

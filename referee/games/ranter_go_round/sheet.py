@@ -92,6 +92,11 @@ def _taken(state: State, seat: int) -> tuple[Line, ...]:
     return (Line(rules_of(state, (ending,))[0], seat, ending.share, N_("taken from the pot")),)
 
 
+def part_of(state: State) -> Phrase | None:
+    """Which hand is being played, if one is."""
+    return N_("hand {n}", n=state.hand) if state.hand else None
+
+
 def said(state: State) -> tuple[Phrase, ...]:
     """What a dealer would say now."""
     if state.ending is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.cards import Rank
 from referee.cards.melds.wild import (
     Layout,
+    NoMeld,
     WildFlaw,
     WildFlawed,
     WildMeld,
@@ -16,7 +17,8 @@ from referee.cards.melds.wild import (
 )
 from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.citing import cost_rule
-from referee.games.three_thirteen.discards import thrown, thrown_said
+from referee.games.three_thirteen.clashes import refuse_games_at_once
+from referee.games.three_thirteen.discards import PLAY_ON, thrown, thrown_said
 from referee.games.three_thirteen.facts import Facts, cards_told, layout_facts, stands_told
 from referee.games.three_thirteen.inputs import check_hand
 from referee.games.three_thirteen.layouts import groups_of, without
@@ -38,6 +40,7 @@ from referee.rules import Answer, Line, cited, impossible
 
 def answered(options: Options, question: AnyQuestion) -> Answer:
     """The answer to a question. Raises Impossible for what cannot lie on a table."""
+    refuse_games_at_once(options)
     match question:
         case PenaltyQuestion():
             return _penalty_answered(options, question)
@@ -54,7 +57,9 @@ def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
     groups = tuple(group for group in question.melds if group)
     declared = judge_layout(hand, groups, wilds) if groups else None
     if isinstance(declared, WildFlawed):
-        raise impossible(refuse_flaws(declared))
+        if laws.is_arranged_by_players(options) or any(flaw.wrong is NoMeld.NOT_HELD for flaw in declared.flaws):
+            raise impossible(refuse_flaws(declared))
+        declared, groups = None, ()
     best, other = lay_out(hand, wilds, groups), runner_up(hand, wilds) if question.alternative else None
     lying = declared if declared and laws.is_arranged_by_players(options) else best
     facts: Facts = (
@@ -184,6 +189,3 @@ def _go_out_answered(options: Options, question: GoOutQuestion) -> Answer:
         rejected=discard_rejected(hand, wilds, dict(found.left), found.able),
         remedy=None if found.able else PLAY_ON,
     )
-
-
-PLAY_ON = N_("Throw a card without going out and play on, until every other card is melded.")

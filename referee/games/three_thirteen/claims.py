@@ -8,11 +8,9 @@ from dataclasses import replace
 from referee.cards import Card
 from referee.cards.melds.wild import Layout, WildFlawed, Wilds, lay_out
 from referee.games.three_thirteen import laws
-from referee.games.three_thirteen.discards import thrown, thrown_said
+from referee.games.three_thirteen.discards import PLAY_ON, Thrown, thrown, thrown_said
 from referee.games.three_thirteen.events import WentOut
 from referee.games.three_thirteen.layouts import (
-    best_discard,
-    discards_of,
     groups_of,
     is_as_declared,
     is_melded,
@@ -35,24 +33,24 @@ from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Ruling, cited
 
 
-def gone_out(state: State, current: Round, move: GoOut) -> Ruling:
-    """Rules 4.1 and 4.5: a claim to go out with its cards, which stands if every one of them lies in a meld."""
+def gone_out(state: State, current: Round, move: GoOut, *, is_asked: bool = False) -> Ruling:
+    """Rules 4.1 and 4.5: a claim to go out with its cards, which stands if every one of them lies in a meld.
+
+    Who only asked has claimed nothing, so that nothing is void.
+    """
     if refusal := _refuse_claim(state, current, move.seat):
         return refusal
     seat, hand = move.seat or 0, move.hand
     wilds = laws.wilds(state.options, current.wild)
-    if refusal := refuse_cards(state, current, hand) or _refuse_count(current, hand, wilds):
+    if refusal := refuse_cards(state, current, hand) or _refuse_count(state, current, move):
         return refusal
-    taken = move.taken_from_pile
-    if taken is not None and taken not in hand and not laws.may_throw_back(state.options):
-        return refuse_taken(taken)
     groups = tuple(group for group in move.melds if group)
     is_binding = laws.is_arranged_by_players(state.options)
-    lying = laid_whole(hand, wilds, groups, is_binding=is_binding)
+    lying = laid_whole(hand, wilds, move.melds, is_binding=is_binding)
     if isinstance(lying, WildFlawed):
         return refuse_flaws(lying)
     if lying.leftover:
-        return _void(seat, hand, lying, wilds)
+        return _void(seat, hand, lying, wilds, is_asked=is_asked)
     melds, is_declared = lying.melds, is_as_declared(lying, groups)
     return allow(state, WentOut(seat, groups_of(melds), stands_of(melds), "cards", is_declared))
 
@@ -96,13 +94,16 @@ def _then(current: Round) -> Phrase:
     return N_("Still to enter: {players}.", players=waiting)
 
 
-def _refuse_count(current: Round, hand: Sequence[Card], wilds: Wilds) -> Ruling | None:
-    """Rule 2.4: as many cards as were dealt are kept; with the one drawn one is still to be thrown."""
+def _refuse_count(state: State, current: Round, move: GoOut) -> Ruling | None:
+    """Rules 2.3 and 2.4: as many cards as were dealt are kept, that just taken among them; one drawn more is thrown."""
+    hand, taken = move.hand, move.taken_from_pile
+    if len(hand) not in (current.cards, current.cards + 1):
+        return refuse_number(current, hand)
+    if taken is not None and taken not in hand and not laws.may_throw_back(state.options):
+        return refuse_taken(taken)
     if len(hand) == current.cards:
         return None
-    if len(hand) == current.cards + 1:
-        return _one_too_many(hand, wilds)
-    return refuse_number(current, hand)
+    return _one_too_many(thrown(state.options, hand, laws.wilds(state.options, current.wild), taken), taken)
 
 
 def refuse_number(current: Round, hand: Sequence[Card]) -> Ruling:
@@ -117,21 +118,26 @@ def refuse_number(current: Round, hand: Sequence[Card]) -> Ruling:
     return refuse(because, "2.4", "1.4", remedy=N_("Enter the {n} cards that stay after the discard.", n=current.cards))
 
 
-def _one_too_many(hand: Sequence[Card], wilds: Wilds) -> Ruling:
-    """A card too many: one is still to be thrown, and the referee says which will do."""
-    because, discards = N_("One card is still to be thrown."), discards_of(hand, wilds)
-    if len(discards) == 1:
-        remedy = N_("Throw {card}: all the others are melded, and that is out.", card=discards[0])
-    elif discards:
-        remedy = N_("Throw one of these, and all the others are melded: {cards}.", cards=discards)
+def _one_too_many(found: Thrown, taken: Card | None) -> Ruling:
+    """A card too many: one is still to be thrown, and the referee says which will do and may be thrown."""
+    because, able = N_("One card is still to be thrown."), found.able
+    if len(able) == 1:
+        remedy = N_("Throw {card}: all the others are melded, and that is out.", card=able[0])
+    elif able:
+        remedy = N_("Throw one of these, and all the others are melded: {cards}.", cards=able)
     else:
-        card, least = best_discard(hand, wilds)
         because = N_("One card is still to be thrown, and with none of them are all the others melded.")
-        remedy = N_("With {card} thrown {n} are left.", card=card, n=least)
-    return refuse(because, "4.1", "2.4", remedy=remedy)
+        if found.working:
+            because = N_(
+                "One card is still to be thrown. Only without {card} are all the others melded, and it was just taken "
+                "from the discards.",
+                card=found.working[0],
+            )
+        remedy = N_("With {card} thrown {n} are left.", card=found.best, n=dict(found.left)[found.best])
+    return refuse(because, *(("2.3",) if taken else ()), "4.1", "2.4", remedy=remedy)
 
 
-def _void(seat: int, hand: Sequence[Card], lying: Layout, wilds: Wilds) -> Ruling:
+def _void(seat: int, hand: Sequence[Card], lying: Layout, wilds: Wilds, *, is_asked: bool) -> Ruling:
     """Rule 4.5: a claim that fails is void, and play goes on."""
     player = Who(seat)
     if lying.melds:
@@ -146,8 +152,8 @@ def _void(seat: int, hand: Sequence[Card], lying: Layout, wilds: Wilds) -> Rulin
         because = N_("{player} cannot go out so: there is no meld in {cards}.", player=player, cards=lying.leftover)
     if is_melded(hand, wilds):
         return refuse(because, "4.5", "4.1", "5.6", remedy=N_("Laid otherwise all the cards are melded."))
-    remedy = N_("The claim is void: {player} takes the cards back, the discard stays, and play goes on.", player=player)
-    return refuse(because, "4.5", "4.1", *_barring(hand, wilds), remedy=remedy)
+    void = N_("The claim is void: {player} takes the cards back, the discard stays, and play goes on.", player=player)
+    return refuse(because, "4.5", "4.1", *_barring(hand, wilds), remedy=PLAY_ON if is_asked else void)
 
 
 def _barring(hand: Sequence[Card], wilds: Wilds) -> Iterator[str]:

@@ -22,6 +22,13 @@ def refuse_clashes(options: Options, players: int | None = None) -> None:
         raise Impossible(why, "1.2")
 
 
+def refuse_games_at_once(options: Options) -> None:
+    """Raise Impossible for games of which each brings its own packs, whoever plays (rule 1.8)."""
+    why = _clash_of_games(options)
+    if why is not None:
+        raise Impossible(why, "1.8")
+
+
 def _clash_of_games(options: Options) -> Phrase | None:
     """Two games at once, each of which brings its own packs (rule 1.8)."""
     if laws.plays_deuces(options) and laws.plays_crowns(options):

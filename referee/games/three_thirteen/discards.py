@@ -12,6 +12,9 @@ from referee.games.three_thirteen.layouts import discards_of, left_by_discard
 from referee.games.three_thirteen.options import Options
 from referee.phrase import N_, Phrase
 
+PLAY_ON = N_("Throw a card without going out and play on, until every other card is melded.")
+"""What is done where a hand cannot go out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Thrown:

@@ -53,8 +53,8 @@ class Felt:
     """The table as it lies. `deal` is the round in progress (None: the game is over), `following` the one after it.
 
     `hands` are those of round `shown`: of the one in progress as soon as somebody is out in it, else of the last one,
-    which `is_last` says. `turn` has the last turn now, `waiting` have theirs after that; where all draw together, all
-    of them are `together`.
+    which `is_last` says. That one `plays_off` a tie or not. `turn` has the last turn now, `waiting` have theirs after
+    that; where all draw together, all of them are `together`.
     """
 
     deal: Deal | None
@@ -62,6 +62,7 @@ class Felt:
     is_extra: bool
     hands: tuple[Hand, ...]
     shown: int
+    plays_off: bool
     is_last: bool
     turn: int | None
     waiting: tuple[int, ...]
@@ -82,6 +83,7 @@ def laid(state: State) -> Felt:
         is_extra=now is not None and now.is_extra,
         hands=_hands(shown) if shown else (),
         shown=shown.number if shown else 0,
+        plays_off=shown is not None and shown.is_extra,
         is_last=shown is not None and not is_under_way,
         turn=next(iter(one_by_one), None),
         waiting=one_by_one[1:],

@@ -110,6 +110,10 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
         """What a dealer would say."""
         return sheets.said(state)
 
+    def part(self, state: State) -> Phrase | None:
+        """Which round is being played."""
+        return sheets.part_of(state)
+
     def sheet(self, state: State) -> Sheet:
         """The score as it stands."""
         return sheets.written(state)

@@ -12,7 +12,7 @@ from referee.games.three_thirteen.bounds import LEAST_MELD, around, is_left_of, 
 from referee.games.three_thirteen.claims import refuse_number
 from referee.games.three_thirteen.endings import followed
 from referee.games.three_thirteen.events import HandCounted, Way
-from referee.games.three_thirteen.layouts import best_discard, groups_of, is_as_declared, laid, stands_of
+from referee.games.three_thirteen.layouts import as_left, best_discard, groups_of, is_as_declared, laid, stands_of
 from referee.games.three_thirteen.moves import Count, LayDown, LeaveOver
 from referee.games.three_thirteen.refusals import allow, refuse, refuse_cards, refuse_flaws, refuse_seat
 from referee.games.three_thirteen.state import Round, State
@@ -31,10 +31,10 @@ def laid_down(state: State, current: Round, move: LayDown) -> Ruling:
         return refuse_number(current, hand)
     groups = tuple(group for group in move.melds if group)
     is_binding = laws.is_arranged_by_players(state.options)
-    lying = laid(hand, wilds, groups, is_binding=is_binding)
+    lying = laid(hand, wilds, move.melds, is_binding=is_binding)
     if isinstance(lying, WildFlawed):
         return refuse_flaws(lying)
-    if is_binding and not groups and lying.melds:
+    if is_binding and not move.melds and lying.melds:
         return _refuse_unarranged(move.seat or 0)
     event = _counted(move.seat or 0, lying, wilds, "cards", is_declared=is_as_declared(lying, groups))
     return _entered(state, event)
@@ -45,19 +45,16 @@ def left_over(state: State, current: Round, move: LeaveOver) -> Ruling:
     if refusal := _refuse_hand(state, current, move.seat) or refuse_cards(state, current, move.cards):
         return refusal
     cards, wilds = move.cards, laws.wilds(state.options, current.wild)
+    if move.tapped and not cards:
+        return _refuse_none(move.seat or 0)
     if not is_left_of(current.cards, len(cards)):
         return _refuse_left(current, cards)
     is_binding = laws.is_arranged_by_players(state.options)
-    lying = _as_left(cards, wilds) if is_binding else lay_out(cards, wilds)
+    lying = as_left(cards, wilds) if is_binding else lay_out(cards, wilds)
     event = _counted(move.seat or 0, lying, wilds, "leftover")
     if len(cards) < current.cards and wilds.max_wilds is None and not is_binding:
         event = _with_wilds_joined(event, wilds)
     return _entered(state, event)
-
-
-def _as_left(cards: tuple[Card, ...], wilds: Wilds) -> Layout:
-    """Cards that are left over whatever they might have made."""
-    return Layout((), cards, sum(wilds.points(card) for card in cards))
 
 
 def _with_wilds_joined(event: HandCounted, wilds: Wilds) -> HandCounted:
@@ -132,6 +129,12 @@ def _refuse_unarranged(seat: int) -> Ruling:
         "5.6",
         remedy=N_("Lay the melds, or enter only the cards that are left over."),
     )
+
+
+def _refuse_none(seat: int) -> Ruling:
+    """Rule 5.7: a pad without a card says nothing; that nothing is left over is said."""
+    remedy = N_("Tap the cards that are left over, or say that {player} is left with nothing.", player=Who(seat))
+    return refuse(N_("No card is tapped."), "5.7", remedy=remedy)
 
 
 def _refuse_left(current: Round, cards: Sequence[Card]) -> Ruling:

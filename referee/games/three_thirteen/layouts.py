@@ -27,14 +27,21 @@ MOST_SOLVED = laws.FOURTEEN
 def laid(hand: Sequence[Card], wilds: Wilds, declared: Groups, *, is_binding: bool) -> Layout | WildFlawed:
     """A hand that is counted: its melds as declared where that binds or is as good, else for the least penalty.
 
-    What is wrong with declared melds is told, whether they bind or not.
+    What is wrong with declared melds is told, whether they bind or not. Groups without a card are none: where they
+    bind, and there is nothing but them, nothing is laid.
     """
-    if not declared:
-        return lay_out(tuple(hand), wilds)
-    judged = judge_layout(tuple(hand), declared, wilds)
+    groups = tuple(group for group in declared if group)
+    if not groups:
+        return as_left(tuple(hand), wilds) if declared and is_binding else lay_out(tuple(hand), wilds)
+    judged = judge_layout(tuple(hand), groups, wilds)
     if isinstance(judged, WildFlawed) or is_binding:
         return judged
-    return lay_out(tuple(hand), wilds, declared)
+    return lay_out(tuple(hand), wilds, groups)
+
+
+def as_left(cards: tuple[Card, ...], wilds: Wilds) -> Layout:
+    """Cards that are left over whatever they might make."""
+    return Layout((), cards, sum(wilds.points(card) for card in cards))
 
 
 def laid_whole(hand: Sequence[Card], wilds: Wilds, declared: Groups, *, is_binding: bool) -> Layout | WildFlawed:

@@ -55,10 +55,11 @@ class LayDown(Move):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaveOver(Move):
-    """Only the cards that a player is left with; none where all are melded."""
+    """Only the cards that a player is left with; none where all are melded, but not where they were to be `tapped`."""
 
     kind: ClassVar[str] = "leave_over"
     cards: tuple[Card, ...] = ()
+    tapped: bool = False
     round: int | None = None
 
 

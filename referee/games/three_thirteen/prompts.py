@@ -20,7 +20,7 @@ WAYS: dict[Way, Phrase] = {
     "leftover": N_("leftovers"),
     "points": N_("points"),
 }
-"""The ways of entering a hand, in the order they are offered at first."""
+"""The ways of entering a hand, in the order they are offered."""
 
 
 def opened_for(state: State, seat: int | None) -> tuple[Prompt, ...]:
@@ -57,7 +57,7 @@ def _out_prompts(state: State, current: Round) -> Iterable[Prompt]:
         "cards": [_go_out_prompt(state, current, seat) for seat in current.players],
         "word": [_say_out_prompt(current, seat) for seat in current.players],
     }
-    return _in_order(by_way, _last_way(state, outs=True))
+    return _with_ways(by_way, _last_way(state, outs=True))
 
 
 def _hand_prompts(state: State, current: Round) -> Iterable[Prompt]:
@@ -67,7 +67,7 @@ def _hand_prompts(state: State, current: Round) -> Iterable[Prompt]:
         "leftover": [each for seat in waiting for each in _leave_over_prompts(state, current, seat)],
         "points": [_count_prompt(state, current, seat) for seat in waiting],
     }
-    return _in_order(by_way, _last_way(state, outs=False))
+    return _with_ways(by_way, _last_way(state, outs=False))
 
 
 def _last_way(state: State, *, outs: bool) -> Way:
@@ -76,19 +76,18 @@ def _last_way(state: State, *, outs: bool) -> Way:
     return last[-1] if last else "cards"
 
 
-def _in_order(by_way: dict[Way, list[Prompt]], first: Way) -> Iterable[Prompt]:
-    """The way of the last entry comes first."""
-    order = sorted(by_way, key=lambda way: way != first)
-    return [replace(each, way=WAYS[way]) for way in order for each in by_way[way]]
+def _with_ways(by_way: dict[Way, list[Prompt]], usual: Way) -> Iterable[Prompt]:
+    """The ways in their order; that of the last entry is the usual one."""
+    return [replace(each, way=WAYS[way], is_usual=way == usual) for way in by_way for each in by_way[way]]
 
 
 def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
     held = current.cards + 1
     hand = replace(_hand_pad(state, current, seat), most=held, whole=_whole(current, held))
-    note = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
+    tip = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
     taken = () if laws.may_throw_back(state.options) else (_taken(current),)
     fields = (hand, *taken, *_melds(state), _of_round(current))
-    return Prompt("go_out", _goes_out(seat), _occasion(current), seat, fields, note=note, is_folded=True)
+    return Prompt("go_out", _goes_out(seat), _occasion(current), seat, fields, tip=tip, is_folded=True)
 
 
 def _whole(current: Round, held: int) -> Whole:
@@ -129,10 +128,11 @@ def _lay_down_prompt(state: State, current: Round, seat: int) -> Prompt:
 def _leave_over_prompts(state: State, current: Round, seat: int) -> tuple[Prompt, Prompt]:
     """The cards that are left over; or that there are none, at one tap."""
     least = 1 if is_left_of(current.cards, 1) else current.cards
-    cards = _pad(state, current, "cards", N_("{player} is left with", player=Who(seat)))
-    some = Prompt(
-        "leave_over", _lays_down(seat), _of_hand(current, seat), seat, (replace(cards, least=least), _of_round(current))
-    )
+    cards = replace(_pad(state, current, "cards", N_("{player}'s cards left over", player=Who(seat))), least=least)
+    if laws.is_arranged_by_players(state.options):
+        cards = replace(cards, asks="")
+    fields = (cards, Fixed("tapped", "true"), _of_round(current))
+    some = Prompt("leave_over", _lays_down(seat), _of_hand(current, seat), seat, fields)
     label = N_("{player} is left with nothing", player=Who(seat))
     return some, Prompt("leave_over", label, f"{_of_hand(current, seat)} melded", seat, (_of_round(current),))
 
@@ -178,4 +178,4 @@ def _melds(state: State) -> tuple[Field, ...]:
     """Where players arrange their own hands, their melds are entered with them."""
     if not laws.is_arranged_by_players(state.options):
         return ()
-    return (Melds("melds", N_("The melds as the player lays them"), of="hand"),)
+    return (Melds("melds", N_("The melds as the player lays them"), of="hand", optional=False),)

@@ -8,10 +8,12 @@ from typing import Any, ClassVar, TypeAlias
 from referee.cards import Card, Rank
 from referee.games.three_thirteen import laws
 from referee.phrase import N_, Phrase
-from referee.rules import Cards, Field, Fixed, Melds, Question, Ranks
+from referee.rules import Cards, Field, Fixed, Melds, Question, Ranks, Whole
 
 MOST_HELD = laws.FOURTEEN + 1
 """How many cards a hand holds at most, between drawing and discarding."""
+LEAST_HELD = laws.FIRST + 1
+"""The fewest: those of the first round, and the card drawn."""
 COUNTS = ("penalty", N_("penalty"))
 """The fact that counts what a tray leaves over, and its name."""
 PENALTY = "penalty"
@@ -137,8 +139,17 @@ class GoOutQuestion(OfHands):
     label: ClassVar[Phrase] = N_("Can I go out?")
     fields: ClassVar[tuple[Field, ...]] = (
         _WILD_OF_HELD,
-        Cards("hand", N_("Your cards after the draw"), 4, MOST_HELD, *_SHOWN, asks=PENALTY, counts=COUNTS),
-        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1, among=("hand", 4)),
+        Cards(
+            "hand",
+            N_("Your cards after the draw"),
+            LEAST_HELD,
+            MOST_HELD,
+            *_SHOWN,
+            asks=PENALTY,
+            counts=COUNTS,
+            whole=Whole(LEAST_HELD, "go_out", "hand", COUNTS[0], also=("wild", "taken_from_pile"), or_more=True),
+        ),
+        Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1, among=("hand", LEAST_HELD)),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["3S", "8H", "8D", "KC"], "wild": "3"}
     verdict: ClassVar[tuple[str, ...]] = ("can_go_out",)

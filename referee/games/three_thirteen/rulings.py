@@ -31,13 +31,15 @@ def ruled(state: State, move: AnyMove) -> Ruling:
 
 
 def advised(state: State, move: AnyMove) -> Ruling:
-    """What somebody is told who asks first: of a hand with the card drawn, whether it can go out."""
+    """What somebody is told who asks first, of a hand with the card drawn or without the one to be thrown."""
     current = state.round
     if state.ending is not None or current is None or not isinstance(move, GoOut):
         return ruled(state, move)
-    if move.round not in (None, current.number) or len(move.hand) != current.cards + 1:
+    if move.round not in (None, current.number):
         return ruled(state, move)
-    return asked_to_go_out(state, current, move)
+    if len(move.hand) == current.cards + 1:
+        return asked_to_go_out(state, current, move)
+    return gone_out(state, current, move, is_asked=True)
 
 
 def _first_dealer(state: State, move: FirstDealer) -> Ruling:

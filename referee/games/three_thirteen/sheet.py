@@ -79,7 +79,8 @@ def _cell(state: State, each: Round, seat: int) -> Cell:
     laid = each.laid_by(seat)
     if laid is None:
         return Cell()
-    return Cell(laid.points, lines_of(state.options, each.wild, laid), N_("went out") if seat == each.out else None)
+    lines = lines_of(state.options, each.wild, laid)
+    return Cell(laid.points, lines, N_("went out"), "✓") if seat == each.out else Cell(laid.points, lines)
 
 
 def said(state: State) -> tuple[Phrase, ...]:
@@ -92,6 +93,14 @@ def said(state: State) -> tuple[Phrase, ...]:
             return N_("Who calls?"), N_("the highest card calls"), _packs_said(state)
         return N_("Who deals first?"), N_("the lot decides"), _packs_said(state)
     return (*_round_said(state, current), *_turn_said(state, current))
+
+
+def part_of(state: State) -> Phrase | None:
+    """Which round is being played, if one is."""
+    current = state.round
+    if current is None:
+        return None
+    return N_("Play-off") if current.is_extra else N_("round {n}", n=current.number)
 
 
 def _winners_said(ending: GameWon) -> Phrase:
@@ -147,11 +156,20 @@ def ended(state: State) -> Outcome | None:
     if state.round is not None:
         return Outcome(ending.winners, left_alone(state.left[-1], ending), ("6.4",))
     last = state.past[-1]
-    return Outcome(ending.winners, _end_said(ending), end_rules(state.options, last, ending), next_dealer(state, last))
+    return Outcome(
+        ending.winners, _end_said(ending, last), end_rules(state.options, last, ending), next_dealer(state, last)
+    )
 
 
-def _end_said(ending: GameWon) -> Phrase:
+def _end_said(ending: GameWon, last: Round) -> Phrase:
     points = ending.totals[ending.winners[0]]
+    if last.is_extra:
+        return NN_(
+            "The play-off is over. Winner of those who are tied with {n} point in all: {winner}.",
+            "The play-off is over. Winner of those who are tied with {n} points in all: {winner}.",
+            points,
+            winner=Who(ending.winners[0]),
+        )
     if len(ending.winners) > 1:
         return NN_(
             "The last round is over. Winners together: {winners}, with {n} point each.",

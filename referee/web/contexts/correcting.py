@@ -37,6 +37,8 @@ class TrailRow:
     lines: tuple[LineView, ...]
     correct_url: str | None
     """Where the entry is corrected, if it may be from this phone."""
+    part: Phrase | None = None
+    """In which round or hand it was entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class Correcting:
     trail_url: str
     seq: int
     said: Phrase
+    part: Phrase | None
+    """In which round or hand it was entered."""
     by: Phrase
     at: str
     form: CorrectionForm | None
@@ -118,6 +122,7 @@ class LaterEntry:
     """
 
     seq: int
+    part: Phrase | None
     said: Phrase
     totals: tuple[Change, ...]
     roles: tuple[Change, ...]

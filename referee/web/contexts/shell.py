@@ -57,6 +57,10 @@ class Switch:
     departs: bool
     advanced: bool
     """For the curious: folded away below the others."""
+    proposed: int | None = None
+    """What it comes to for those who are named so far, where it is left to the game."""
+    proposals: dict[str, Any] | None = None
+    """The same for any number of players, from the `least` on, and under other switches, for the script."""
 
 
 @dataclass(frozen=True, slots=True)

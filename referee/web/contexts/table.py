@@ -57,6 +57,8 @@ class CellView:
     points: int | None
     note: Phrase | None
     lines: tuple[LineView, ...]
+    sign: str = ""
+    """What stands for the note where columns are narrow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,12 @@ class PromptView:
         return any(isinstance(field, Cards | AnySeat) and field.sends for field in self.prompt.fields)
 
     @property
+    def names_a_seat(self) -> bool:
+        """Whether somebody is tapped and that is all: the field above the keys says it, and there is nothing to ask."""
+        filled = [field for field in self.prompt.fields if not isinstance(field, Fixed)]
+        return bool(filled) and all(isinstance(field, AnySeat) and field.sends for field in filled)
+
+    @property
     def opens(self) -> bool:
         """Whether there is anything to fill in."""
         return any(not isinstance(field, Fixed) for field in self.prompt.fields)
@@ -121,6 +129,13 @@ class Way:
 
     title: Phrase | None
     prompts: tuple[PromptView, ...]
+    is_shown: bool = True
+    """Whether it is the way that lies open, as long as nobody chooses another."""
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether there is anything that somebody may want to ask about before it is entered."""
+        return not all(view.names_a_seat for view in self.prompts)
 
     @property
     def lead(self) -> PromptView | None:

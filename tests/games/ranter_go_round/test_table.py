@@ -271,9 +271,16 @@ def test_one_prompt_of_each_way_is_primary(seat: int | None) -> None:
     assert prompts[0].is_primary
 
 
-def test_the_way_that_the_last_hand_was_entered_in_comes_first() -> None:
+def test_the_way_that_the_last_hand_was_entered_in_lies_open() -> None:
     def first(*moves: AnyMove) -> str:
-        return str(GAME.prompts(hand_in(sit(), *moves), None)[0].way)
+        offered = GAME.prompts(hand_in(sit(), *moves), None)
+        assert list(dict.fromkeys(str(each.way) for each in offered)) == [
+            "every exchange",
+            "only the cards",
+            "only who lost",
+        ]
+        [usual] = {str(each.way) for each in offered if each.is_usual}
+        return usual
 
     assert first() == "every exchange"
     assert first(lost(ANN)) == "only who lost"

@@ -63,7 +63,7 @@ def test_a_declared_hand_is_judged_as_it_lies() -> None:
     assert (facts(answer)["penalty"], facts(answer)["least"], facts(answer)["laid"]) == (23, 8, 23)
     assert "laid otherwise 8" in str(answer.because)
     with pytest.raises(Impossible, match="not in sequence"):
-        ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", {"melds": [["5D", "7D", "9D"]]})
+        ask("penalty", "8H 8C 5D 7D 9D QC QH 3S", "8", {"melds": [["5D", "7D", "9D"]]}, declared=True)
 
 
 def test_what_a_player_lays_is_told_beside_what_counts() -> None:
@@ -171,3 +171,20 @@ def test_the_pads_of_the_questions_follow_the_house_rules() -> None:
     pads = penalty.fields_under(read_options(Options, {"deck": "five_crowns", "packs": 2}))
     pad = next(each for each in pads if each.name == "hand")
     assert (len(pad.deck.suits), pad.packs, pad.asks) == (5, 2, "penalty")
+
+
+def test_games_that_rule_each_other_out_are_not_answered() -> None:
+    with pytest.raises(Impossible, match="choose one of them") as raised:
+        ask("penalty", "KS QH 2D", speed=True, deuces=True)
+    assert raised.value.cites == ("1.8",)
+
+
+def test_melds_that_are_none_change_nothing_where_the_referee_lays_the_hand() -> None:
+    hand, melds = "8H 8C 5D 7D 9D QC QH 3S", {"melds": [["QC", "QH", "3S"]]}
+    answer = ask("penalty", hand, "8", melds)
+    assert facts(answer)["penalty"] == facts(ask("penalty", hand, "8"))["penalty"]
+    assert "laid" not in facts(answer)
+    with pytest.raises(Impossible, match="Neither of one rank nor of one suit"):
+        ask("penalty", hand, "8", melds, declared=True)
+    with pytest.raises(Impossible, match="not so often in the hand"):
+        ask("penalty", hand, "8", {"melds": [["KC", "KH", "KS"]]})

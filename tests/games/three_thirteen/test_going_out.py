@@ -178,18 +178,21 @@ def test_the_next_one_is_offered_first_and_any_order_is_open() -> None:
     assert kinds(state, BO) == ["lay_down 1", "leave_over 1", "leave_over 1", "count 1"]
 
 
-def test_the_way_of_the_last_entry_is_offered_first() -> None:
-    def ways(state: State) -> list[str]:
-        return list(dict.fromkeys(str(each.way) for each in GAME.prompts(state, None)))
+def test_the_ways_keep_their_places_and_that_of_the_last_entry_lies_open() -> None:
+    def ways(state: State) -> tuple[list[str], set[str]]:
+        offered = GAME.prompts(state, None)
+        order = list(dict.fromkeys(str(each.way) for each in offered))
+        return order, {str(each.way) for each in offered if each.is_usual}
 
-    assert ways(sit()) == ["cards", "on trust"]
+    out, hands = ["cards", "on trust"], ["cards", "leftovers", "points"]
+    assert ways(sit()) == (out, {"cards"})
     state = hand_in(sit(), say_out(CY))
-    assert ways(state) == ["cards", "leftovers", "points"]
+    assert ways(state) == (hands, {"cards"})
     state = hand_in(state, count(DI, 20))
-    assert ways(state) == ["points", "cards", "leftovers"]
+    assert ways(state) == (hands, {"points"})
     state = hand_in(state, count(ANN, 20), leave(BO))
-    assert ways(state) == ["on trust", "cards"]
-    assert ways(hand_in(state, say_out(CY))) == ["leftovers", "cards", "points"]
+    assert ways(state) == (out, {"on trust"})
+    assert ways(hand_in(state, say_out(CY))) == (hands, {"leftovers"})
 
 
 def test_the_telling_names_who_has_a_turn_left() -> None:
@@ -286,6 +289,8 @@ def test_where_players_arrange_a_bad_arrangement_is_no_going_out() -> None:
     )
     assert hand_in(in_round(sit(), 4), go_out(BO, "6C 6D QH QS 4D 5D", "QH QS 6C 6D"))
     assert hand_in(state, go_out(BO, "6C 6D QH QS 4D 5D"))
+    nothing_laid = refused(state, replace(go_out(BO, "6C 6D QH QS 4D 5D"), melds=((), ())))
+    assert "there is no meld in" in str(nothing_laid.because)
 
 
 # asked first
@@ -320,3 +325,56 @@ def test_a_card_just_taken_is_not_thrown_back_in_going_out() -> None:
     move = replace(go_out(BO, "3S 8H 8D"), taken_from_pile=parse_card("KC"))
     assert cites(refused(sit(), move)) == ["2.3"]
     hand_in(sit(discard_taken_card=True), move)
+
+
+@pytest.mark.parametrize(
+    ("number", "hand", "taken", "because", "remedy"),
+    [
+        pytest.param(
+            2,
+            "4S KD KC KH 9H",
+            "9H",
+            "One card is still to be thrown. Only without 9H are all the others melded, and it was just taken from the "
+            "discards.",
+            "With 4S thrown 9 are left.",
+            id="only the card just taken",
+        ),
+        pytest.param(
+            1,
+            "3S JS QS KS",
+            "3S",
+            "One card is still to be thrown.",
+            "Throw one of these, and all the others are melded: JS QS KS.",
+            id="any but the card just taken",
+        ),
+        pytest.param(
+            1,
+            "9S 9S 9H 9S",
+            "9S",
+            "One card is still to be thrown.",
+            "Throw one of these, and all the others are melded: 9S 9H.",
+            id="its twin",
+        ),
+        pytest.param(1, "3S 8H 8D KC", "QC", "QC was taken and is not in the hand", "A card just taken", id="gone"),
+    ],
+)
+def test_to_throw_the_card_just_taken_is_never_advised(
+    number: int, hand: str, taken: str, because: str, remedy: str
+) -> None:
+    """Rule 2.3 in the refusal of a card too many, as where somebody asks first."""
+    state = in_round(sit(6), number)
+    ruling = refused(state, replace(go_out(BO, hand), taken_from_pile=parse_card(taken)))
+    assert str(ruling.because) == because
+    assert remedy in str(ruling.remedy)
+    assert cites(ruling)[0] == "2.3"
+    free = in_round(sit(6, discard_taken_card=True), number)
+    if taken in hand:
+        assert "melded" in str(refused(free, replace(go_out(BO, hand), taken_from_pile=parse_card(taken))).remedy)
+
+
+def test_who_only_asks_is_not_told_that_a_claim_is_void() -> None:
+    told = GAME.advise(sit(), go_out(BO, "3S 8H 9D"))
+    assert not told.allowed
+    assert "void" not in str(told.remedy)
+    assert str(told.remedy) == "Throw a card without going out and play on, until every other card is melded."
+    assert "void" in str(refused(sit(), go_out(BO, "3S 8H 9D")).remedy)

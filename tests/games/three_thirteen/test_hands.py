@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from referee.rules import Ruling
+from referee.cards import parse_cards
+from referee.games.three_thirteen.moves import LayDown, LeaveOver
+from referee.rules import Cards, Fixed, Ruling
 from tests.games.three_thirteen.sitting import (
     ANN,
     BO,
     CY,
     DI,
+    GAME,
     allowed,
     cites,
     count,
@@ -248,3 +251,22 @@ def test_nobody_sits_there() -> None:
     for seat in (-1, 4, 99):
         refused(state, count(seat, 10))
         refused(state, lay_down(seat, "QS KS AS"))
+
+
+def test_a_pad_without_a_card_is_not_a_hand_that_is_all_melded() -> None:
+    state = hand_in(sit(), say_out(BO))
+    pads = [each for each in GAME.prompts(state, None) if each.move == "leave_over" and len(each.fields) > 1]
+    assert all(Fixed("tapped", "true") in pad.fields for pad in pads if any(isinstance(f, Cards) for f in pad.fields))
+    ruling = refused(state, LeaveOver(seat=CY, tapped=True))
+    assert str(ruling.remedy) == "Tap the cards that are left over, or say that seat 2 is left with nothing."
+    assert cites(ruling) == ["5.7"]
+    assert numbers(hand_in(state, LeaveOver(seat=CY, cards=parse_cards("KS QH 9D"), tapped=True)))[CY] == 29
+    assert numbers(hand_in(state, leave(CY)))[CY] == 0
+
+
+def test_who_lays_no_meld_at_all_is_left_with_everything() -> None:
+    state = hand_in(in_round(sit(declared=True), 5), say_out(BO))
+    hand = parse_cards("9H TH 7C QH KS KD 4C")
+    nothing = LayDown(seat=CY, hand=hand, melds=((), ()))
+    assert numbers(hand_in(state, nothing))[CY] == 60
+    assert numbers(hand_in(hand_in(in_round(sit(), 5), say_out(BO)), nothing))[CY] == 24

@@ -142,6 +142,8 @@ def test_a_tie_is_played_off_among_the_tied() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners == (DI,)
+    assert str(outcome.because) == "The play-off is over. Winner of those who are tied with 0 points in all: seat 3."
+    assert (GAME.felt(state).plays_off, GAME.part(state)) == (True, None)
     assert [list(block.totals) for block in GAME.sheet(state).blocks] == [[0, 0, 20, 0], [5, 4, None, 0]]
 
 
@@ -263,4 +265,4 @@ def test_no_hand_of_another_round_slips_into_a_gap() -> None:
 def test_every_form_says_for_which_round_it_is() -> None:
     for state in (in_round(sit(), 3), hand_in(in_round(sit(), 3), say_out(BO))):
         for prompt in GAME.prompts(state, None):
-            assert [each.value for each in prompt.fields if isinstance(each, Fixed)] == ["3"]
+            assert [each.value for each in prompt.fields if isinstance(each, Fixed) and each.name == "round"] == ["3"]
