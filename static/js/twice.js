@@ -7,6 +7,8 @@
   let place = null, since = -MOMENT;
 
   const wake = () => { for (const each of document.querySelectorAll('[data-rests]')) delete each.dataset.rests; };
+  // Whoever has done something else since then taps on purpose.
+  const goOn = () => { since = -MOMENT; wake(); };
   const under = () => (place ? document.elementFromPoint(...place) : document.activeElement)?.closest(rests);
 
   document.addEventListener('pointerdown', (event) => {
@@ -16,14 +18,14 @@
     // What the page has scrolled there meanwhile rests too.
     const found = isAgain && event.target.closest?.(rests);
     if (found) found.dataset.rests = '';
-    else if (!event.target.closest?.('[data-rests]')) wake();
+    else if (!event.target.closest?.('[data-rests]')) goOn();
   }, true);
   document.addEventListener('keydown', (event) => {
-    if (!['Enter', ' '].includes(event.key)) wake();
+    if (!['Enter', ' '].includes(event.key)) goOn();
     else if (event.repeat && event.target.closest?.(sends)) event.preventDefault();
     place = null;
   }, true);
-  document.addEventListener('input', wake);
+  document.addEventListener('input', goOn);
 
   document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
     const now = performance.now(), isOwn = ctx?.request?.method === 'POST';
