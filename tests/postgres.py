@@ -102,7 +102,12 @@ def _serving(programs: Path, folder: Path, who: dict[str, Any]) -> Iterator[None
     words = ("-D", str(folder / "data"), "-h", "", "-k", str(folder), *UNSAFE)
     with log.open("wb") as said:
         server = subprocess.Popen(
-            [programs / "postgres", *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=said, stderr=said, **who
+            [*_dying_with_us(), programs / "postgres", *words],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=said,
+            **who,
         )
     try:
         _wait_until_it_answers(server, folder, log)
@@ -114,6 +119,12 @@ def _serving(programs: Path, folder: Path, who: dict[str, Any]) -> Iterator[None
         except subprocess.TimeoutExpired:
             server.send_signal(signal.SIGQUIT)
             server.wait(SECONDS_TO_STOP)
+
+
+def _dying_with_us() -> list[str]:
+    """What goes before a command that is to end when this process does, however that ends; on Linux."""
+    found = shutil.which("setpriv")
+    return [found, "--pdeathsig", "INT"] if found else []
 
 
 def _wait_until_it_answers(server: subprocess.Popen[bytes], folder: Path, log: Path) -> None:
