@@ -253,3 +253,36 @@ def test_what_can_be_laid_off_is_asked_by_taps(hand: Hand) -> None:
             pad.locator(f'[data-card="{parse_card(card).face}"]').tap()
     hand.button("Ask").tap()
     expect(hand.page.locator(".answer-said")).to_contain_text("12 left, 22 without")
+
+
+def test_on_the_narrowest_phone_the_up_card_s_buttons_are_seen_whole(new_hand: Callable[..., Hand]) -> None:
+    hand = new_hand(locale="ru-RU")
+    hand.page.set_viewport_size({"width": 320, "height": 667})
+    hand.opens(GIN, ["Аня", "Боря", "Света"], 0)
+    hand.hands_in("pass_upcard", seat=1)
+    hand.goes(hand.table)
+    hand.page.locator(".segment", has_text="Открытая").tap()
+    buttons = hand.page.locator(".others:visible > * >> visible=true")
+    assert buttons.count() == 2
+    for button in buttons.all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+    box = hand.primary.bounding_box()
+    assert box is not None
+    assert box["height"] < 60
+
+
+@pytest.mark.parametrize("width", [375, 320])
+def test_the_strip_of_marks_covers_no_key(hand: Hand, width: int) -> None:
+    hand.page.set_viewport_size({"width": width, "height": 667})
+    hand.opens(GIN, ["Ann", "Bo", "Cy"], 0)
+    knocks(hand, "Bo")
+    taps(hand, ELEVEN)
+    expect(hand.page.locator("[data-mark]:visible")).to_have_count(11)
+    strip = hand.page.locator(".among:visible").bounding_box()
+    last = hand.page.locator('[data-hand]:visible [data-card="K♣"]').bounding_box()
+    assert strip is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= strip["y"] + 0.5
