@@ -466,3 +466,21 @@ def test_every_value_in_the_help_can_be_asked_for(game: dict[str, Any]) -> None:
         for value in (*option["values"], option.get("least", option["default"]), option.get("most", option["default"])):
             answered = reply({**question, "options": {option["name"]: value}})
             assert answered["ok"], (option["name"], value, answered)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "given_input"),
+    [
+        ("gin_rummy", "score", {"scores": {"": 5, "Bo": 0}, "winner": "Bo", "points": 3}),
+        ("gin_rummy", "hollywood", {"hands": [["", 18]]}),
+        ("gin_rummy", "roles", {"start": {"box": "Ann", "captain": "Bo", "out": " "}, "results": []}),
+        ("three_ranger_limit", "draw", {"draws": {"Ann": "8H", " ": "7H"}}),
+        ("three_ranger_limit", "game", {"players": ["Ann", ""], "turned_up": "JS"}),
+        ("ranter_go_round", "hand", {"seats": ["Ann", ""], "dealer": "Ann", "cards": {"Ann": "KS"}, "stock": []}),
+        ("ranter_go_round", "lives", {"seats": ["Ann", ""], "dealer": "Ann", "lives": {}, "losers": []}),
+    ],
+)
+def test_nobody_without_a_name_plays(game: str, kind: str, given_input: dict[str, Any]) -> None:
+    error = refused(line_of({"id": 1, "game": game, "ask": kind, "input": given_input}))["error"]
+    assert error["kind"] == "impossible"
+    assert "name" in error["message"]

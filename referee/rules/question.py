@@ -7,16 +7,24 @@ and tuples of pairs, which JSON writes as an object (`ByName`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from referee.phrase import Phrase
+from referee.errors import Impossible
+from referee.phrase import N_, Phrase
 from referee.rules.fields import Field
 
 T = TypeVar("T")
 
 ByName: TypeAlias = tuple[tuple[str, T], ...]
 """Something for each name, in order: `{"Ann": …, "Bo": …}` in JSON."""
+
+
+def refuse_nameless(names: Iterable[str], rule: str) -> None:
+    """Raise Impossible, by the rule of this number, where somebody has no name."""
+    if not all(name.strip() for name in names):
+        raise Impossible(N_("somebody has no name"), rule, remedy=N_("Name each player."))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

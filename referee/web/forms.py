@@ -200,7 +200,8 @@ def _number(text: str) -> int:
     if not _SUM.fullmatch(text):
         raise NotationError(N_("{text} is no whole number", text=repr(text[:40])))
     if re.search(r"\d{10}", text):
-        raise NotationError(N_("{text} is too large a number", text=repr(text[:40])))
+        most = 10**9 - 1
+        raise NotationError(N_("{text} is too large a number: {most} is the most", text=repr(text[:40]), most=most))
     return sum(int(part) for part in text.split("+"))
 
 
@@ -259,4 +260,8 @@ def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object
 def _pair_value(inner: tuple[Any, ...], text: str, language: str) -> list[object]:
     """`Adam 1`: a name and a number, the last word being the second."""
     first, _, second = text.strip().rpartition(" ")
+    if not first:
+        raise NotationError(N_("{text} is no name with a number behind it", text=repr(text.strip()[:40])))
+    if re.search(r"\s\d+\s+[^\d\s]", first):
+        raise NotationError(N_("a comma is missing in {text}", text=repr(text.strip()[:40])))
     return [_single(inner[0], first, language), _single(inner[1], second, language)]

@@ -65,6 +65,7 @@ def _view(shown: Board, holder: Holder, lying: Seals, is_fine: bool) -> SealsVie
         turnings_url=f"{url}/turnings" if holder.is_keeper and lying.lying and not lying.is_up else None,
         put_away_url=f"{url}/withdrawals" if holder.is_keeper and lying.is_up else None,
         acceptances_url=f"{url}/acceptances" if may_accept else None,
+        clashes=lying.is_up and not is_fine and not lying.challenged,
     )
 
 

@@ -15,6 +15,7 @@
     const shown = ways.find((way) => way.value === chosen) ?? ways.find((way) => way.checked) ?? ways[0];
     if (shown) shown.checked = true;
     end();
+    fold();
   }
 
   function end() {
@@ -46,6 +47,14 @@
     reached = now;
   }
 
+  // A pad whose key hands in is whole in reach as soon as it lies open: the last hand folds away for it.
+  function fold() {
+    const pad = [...document.querySelectorAll('#turn [data-pad="sends"]')].find((each) => each.checkVisibility()), last = document.querySelector('#felt .last-hand');
+    if (!pad || !last || beyond(pad) <= 0) return;
+    last.open = false;
+    if (beyond(pad) > 0) scrollBy(0, Math.min(Math.ceil(beyond(pad)), top(pad)));
+  }
+
   // A button that hands in nobody says so.
   function say(label, nobody) {
     label.dataset.own ??= label.textContent;
@@ -54,7 +63,7 @@
   document.addEventListener('change', ({ target }) => {
     if (!target.closest?.('#turn')) return;
     end();
-    if (target.matches('#ways input')) reach();
+    if (target.matches('#ways input')) { reach(); fold(); }
   });
   document.addEventListener('toggle', ({ target }) => {
     if (!target.matches?.('details.other')) return;

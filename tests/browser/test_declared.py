@@ -115,3 +115,12 @@ def test_typed_cards_lie_in_the_tray_while_they_are_typed(hand: Hand) -> None:
     expect(hand.page.locator("[data-left]")).to_have_text("14")
     expect(typed).to_be_focused()
     expect(typed).to_have_value("7s7h7d 10c 4d")
+
+
+def test_of_eleven_cards_in_a_showdown_the_tray_counts_what_the_best_discard_leaves(hand: Hand) -> None:
+    hand.page.goto("/ask/gin_rummy/showdown")
+    pad = hand.page.locator('[data-hand]:has([name="knocker"])')
+    for card in f"{KNOCKER} 8H".split():
+        pad.locator(f'[data-card="{parse_card(card).face}"]').tap()
+    expect(pad.locator("[data-left]")).to_have_text("7")
+    expect(pad.locator("[data-tray] [data-off]")).to_have_count(1)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from referee.cards import parse_card
 from tests.browser.hand import THIRTEEN, Hand
 from tests.browser.test_gin_rummy import DEFENDER, GIN, KNOCKER, counts, knocks, taps
 
@@ -49,12 +50,12 @@ def test_eleven_cards_are_asked_about_and_the_card_just_taken_is_marked(hand: Ha
     expect(hand.page.locator("[data-mark]:visible")).to_have_count(11)
     expect(hand.primary).to_have_attribute("data-left", "7")
     hand.asks(hand.primary)
-    expect(hand.ruling).to_contain_text("Yes: throw 8♥\ufe0e, and 7 are left, within 10; 7♥\ufe0e would do too.")
+    expect(hand.ruling).to_contain_text("Yes: throw 8♥\ufe0e, which leaves 7, within 10; 7♥\ufe0e would do too.")
     expect(hand.ruling).not_to_contain_text("If so")
     mark(hand, "8♥")
     expect(hand.primary).to_have_attribute("data-left", "8")
     hand.asks(hand.primary)
-    expect(hand.ruling).to_contain_text("Yes: throw 7♥\ufe0e, and 8 are left, within 10.")
+    expect(hand.ruling).to_contain_text("Yes: throw 7♥\ufe0e, which leaves 8, within 10.")
     expect(hand.ruling).to_contain_text("Rule 2.3")
     hand.primary.tap()
     expect(hand.ruling).to_contain_text("With 7♥\ufe0e thrown the others count 8.")
@@ -213,3 +214,75 @@ def test_whether_a_hand_can_go_out_is_answered_with_the_card_drawn(hand: Hand) -
     hand.asks(hand.primary)
     expect(hand.ruling).to_contain_text("No: only K♣\ufe0e leaves all the others melded")
     expect(hand.ruling).to_contain_text("Rule 2.3")
+
+
+def test_in_oklahoma_the_next_up_card_has_all_its_keys_and_the_last_hand_folds(hand: Hand) -> None:
+    hand.opens(GIN, ["Ann", "Bo", "Cy"], 0, oklahoma="true")
+    hand.enters(hand.key("TS"))
+    hand.page.locator(".segment", has_text="Cards").tap()
+    knocks(hand, "Ann")
+    taps(hand, KNOCKER)
+    hand.enters(hand.primary)
+    taps(hand, DEFENDER)
+    hand.enters(hand.primary)
+    keys = hand.page.locator("[data-pad=sends]:visible .key")
+    expect(keys).to_have_count(52)
+    bar = hand.page.locator(".table-bar").bounding_box()
+    for key in keys.all():
+        box = key.bounding_box()
+        assert box is not None
+        assert bar is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= bar["y"] + 0.5
+    last = hand.felt.locator(".last-hand")
+    expect(last).to_contain_text("10 points to Ann")
+    hand.enters(hand.key("AH"))
+    expect(last).not_to_have_attribute("open", "")
+    expect(hand.felt.locator(".side")).to_have_count(2)
+    expect(hand.felt.locator(".side").first).to_be_hidden()
+    expect(hand.felt).to_contain_text("only gin")
+    last.locator("summary").tap()
+    expect(hand.felt.locator(".side").first).to_be_visible()
+
+
+def test_what_can_be_laid_off_is_asked_by_taps(hand: Hand) -> None:
+    hand.page.goto("/ask/gin_rummy/layoff")
+    for field, cards in (("defender", DEFENDER), ("knocker", KNOCKER)):
+        pad = hand.page.locator(f'[data-hand]:has([name="{field}"])')
+        for card in cards.split():
+            pad.locator(f'[data-card="{parse_card(card).face}"]').tap()
+    hand.button("Ask").tap()
+    expect(hand.page.locator(".answer-said")).to_contain_text("12 left, 22 without")
+
+
+def test_on_the_narrowest_phone_the_up_card_s_buttons_are_seen_whole(new_hand: Callable[..., Hand]) -> None:
+    hand = new_hand(locale="ru-RU")
+    hand.page.set_viewport_size({"width": 320, "height": 667})
+    hand.opens(GIN, ["Аня", "Боря", "Света"], 0)
+    hand.hands_in("pass_upcard", seat=1)
+    hand.goes(hand.table)
+    hand.page.locator(".segment", has_text="Открытая").tap()
+    buttons = hand.page.locator(".others:visible > * >> visible=true")
+    assert buttons.count() == 2
+    for button in buttons.all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+    box = hand.primary.bounding_box()
+    assert box is not None
+    assert box["height"] < 60
+
+
+@pytest.mark.parametrize("width", [375, 320])
+def test_the_strip_of_marks_covers_no_key(hand: Hand, width: int) -> None:
+    hand.page.set_viewport_size({"width": width, "height": 667})
+    hand.opens(GIN, ["Ann", "Bo", "Cy"], 0)
+    knocks(hand, "Bo")
+    taps(hand, ELEVEN)
+    expect(hand.page.locator("[data-mark]:visible")).to_have_count(11)
+    strip = hand.page.locator(".among:visible").bounding_box()
+    last = hand.page.locator('[data-hand]:visible [data-card="K♣"]').bounding_box()
+    assert strip is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= strip["y"] + 0.5

@@ -107,7 +107,10 @@ def test_what_a_player_does_is_typed_in_each_language(make_phone: Callable[..., 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ({"scores": "Ann: 8, Bo: 9", "winner": "Ann", "points": "1000000000"}, "'1000000000' is too large a number."),
+        (
+            {"scores": "Ann: 8, Bo: 9", "winner": "Ann", "points": "1000000000"},
+            "'1000000000' is too large a number: 999999999 is the most.",
+        ),
         ({"scores": "Ann: 8, Ann: 9", "winner": "Ann", "points": "3"}, "'Ann' is named more than once."),
         ({"scores": "Ann: 8, Bo: 9", "winner": "Cy", "points": "3"}, "Name one of these: Ann and Bo. Rule 1.1"),
         ({"scores": "Ann: 108, Bo: 9", "winner": "Bo", "points": "3"}, "everybody has less than 100. Rule 8.1"),
@@ -115,5 +118,23 @@ def test_what_a_player_does_is_typed_in_each_language(make_phone: Callable[..., 
 )
 def test_what_is_wrong_is_said_and_what_would_be_right(phone: Phone, words: dict[str, str], said: str) -> None:
     answer = phone.get(f"/ask/gin_rummy/score?{urlencode(words)}")
+    assert answer.status_code in (400, 422)
+    assert said in text_of(answer.text)
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("gin_rummy/hollywood?hands=18", "is no name with a number behind it"),
+        ("gin_rummy/hollywood?hands=Ann+18+Bo+12", "A comma is missing in"),
+        ("gin_rummy/hollywood?hands=Ann+18,+Bo", "is no name with a number behind it"),
+        ("gin_rummy/score?scores=Ann:+8,+:+7&winner=Ann&points=3", "Somebody has no name. Name each player."),
+        ("gin_rummy/score?scores=Ann:+8,+Bo:+7&winner=Ann&points=1000000000", "999999999 is the most"),
+        ("three_ranger_limit/draw?draws=Ann:+8H,+:+7H", "Somebody has no name. Name each player."),
+        ("ranter_go_round/lives?lives=:+3,+Bo:+2&seats=Bo&dealer=Bo&losers=Bo", ""),
+    ],
+)
+def test_who_has_no_name_is_refused_in_words(phone: Phone, path: str, said: str) -> None:
+    answer = phone.get(f"/ask/{path}")
     assert answer.status_code in (400, 422)
     assert said in text_of(answer.text)

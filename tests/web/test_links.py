@@ -148,7 +148,7 @@ def test_a_standard_that_has_changed_does_not_change_a_link(phone: Phone, monkey
     monkeypatch.setattr(GinRummy, "version", 2)
     monkeypatch.setattr(GinRummy, "former", ((1, "knock_limit", 0),))
     page = phone.get(link)
-    assert "No knock: 9 are left, and only gin ends this hand." in text_of(page.text)
+    assert "No knock: the unmatched cards count 9, and only gin ends this hand." in text_of(page.text)
     monkeypatch.setattr(GinRummy, "former", ((0, "knock_limit", 0),))
     assert "No knock" not in text_of(phone.get(link).text.partition('class="otherwise"')[0])
 

@@ -154,6 +154,8 @@ def test_what_another_phone_is_told_does_not_hang_on_what_lies_face_down(app: Fl
         assert round_.bo.post(f"{round_.table}/seals/defend", form).status_code == 200
     assert "7♥\ufe0e is in Ann's hand already" in text_of(one.bo.board())
     assert "acceptances" not in one.bo.board() and "acceptances" in other.bo.board()
+    assert "cannot lie so together" in one.bo.board() and "Accept them" not in one.bo.board()
+    assert "Accept them" in other.bo.board()
     assert one.keeper.post(f"{one.table}/acceptances", {"seen": one.seq()}).status_code == 422
     assert one.kinds().count("entry") == 0
 

@@ -13,6 +13,7 @@ from referee.cards.melds.judging import Flaw, Flawed, Wrong, judge_layoff, judge
 from referee.cards.melds.layoff import LaidOff, Layoff, best_layoff
 from referee.cards.melds.masks import Hand, meld_of
 from referee.cards.melds.meld import Arrangement, Kind, Meld
+from referee.cards.melds.most import most_deadwood
 from referee.cards.melds.spread import Spread, Stakes, best_spread, spread_as_declared
 from referee.cards.melds.unseen import spread_that_takes
 
@@ -39,6 +40,7 @@ __all__ = [
     "judge_layoff",
     "judge_spread",
     "meld_of",
+    "most_deadwood",
     "runner_up",
     "spread_as_declared",
     "spread_that_takes",

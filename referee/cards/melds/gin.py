@@ -227,7 +227,8 @@ def after_discard(hand: Hand, forbidden: Card | None = None) -> BestDiscard:
                 least, discards = left, [spot]
             elif left == least:
                 discards.append(spot)
-    return BestDiscard(least, masks.cards_in(sum(discards)))
+    by_rank = sorted(masks.cards_in(sum(discards)), key=lambda card: card.rank)
+    return BestDiscard(least, tuple(by_rank))
 
 
 def is_big_gin(hand: Hand) -> bool:

@@ -189,7 +189,7 @@ def _may_knock_answered(options: Options, question: MayKnockQuestion) -> Answer:
 def _layoff_answered(options: Options, question: LayoffQuestion) -> Answer:
     """Rules 5.2 to 5.4: the best layoffs and the melds that go with them; none on gin."""
     check_layoff(question)
-    spread = melds_of(question.spread)
+    spread = melds_of(question.spread) or arrange(question.knocker).melds
     laid = tuple(card for meld in spread for card in meld.cards)
     takes = len(laid) < KEPT or takes_layoffs(options, 0, is_big=is_big(options, laid))
     best = best_layoff(question.defender, spread if takes else ())

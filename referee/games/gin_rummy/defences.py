@@ -77,7 +77,7 @@ def counted(state: State, deal: Deal, move: DefendCount) -> Ruling:
     knock = deal.knock
     if knock is None:
         return _refuse_early()
-    if refusal := _refuse_defender(state, deal, knock, move.seat) or refuse_count(move.count):
+    if refusal := _refuse_defender(state, deal, knock, move.seat) or refuse_count(deal, move.count):
         return refusal
     hand, shown = _by_counts(state, deal, knock, move.count), _shown(knock)
     if shown is not None:

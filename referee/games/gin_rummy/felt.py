@@ -91,11 +91,13 @@ class Felt:
     `limit` is what a knocker may keep now (None before it is known), `is_limit_set` that the up-card set it, `upcard`
     that card. `sides` are the knocker's hand and then the other; `said` is the sum aloud, line by line; `result` and
     `points` what the hand came to, `note` a word on how the knocker's hand was laid. `change` says who changed chairs.
+    `last_hand`: where the next hand's up-card is due or known, the last hand lies by itself; folded once it is known.
     """
 
     stage: Stage
     hand: int
     is_last: bool
+    last_hand: Literal["", "open", "folded"]
     chairs: tuple[Chair, ...]
     limit: int | None
     is_limit_set: bool
@@ -123,6 +125,7 @@ def laid(state: State) -> Felt:
         stage=state.stage,
         hand=last.deal.number if last and is_last else deal.number if deal else 0,
         is_last=is_last,
+        last_hand=_last_hand(state, deal) if event else "",
         chairs=_chairs(state),
         limit=deal.limit if deal and is_known else None,
         is_limit_set=is_known and laws.plays_oklahoma(state.options),
@@ -137,6 +140,12 @@ def laid(state: State) -> Felt:
         face_up=tuple(FaceUp(each.seat, each.hand, each.count) for each in deal.exposed) if deal else (),
         drawn=_drawn(state),
     )
+
+
+def _last_hand(state: State, deal: Deal | None) -> Literal["", "open", "folded"]:
+    if deal is None or state.ending is not None:
+        return ""
+    return "folded" if deal.upcard else "open" if state.stage == "upcard" else ""
 
 
 def _chairs(state: State) -> tuple[Chair, ...]:

@@ -21,13 +21,13 @@ from referee.games.gin_rummy.questions import (
     ScoreQuestion,
     ShowdownQuestion,
 )
-from referee.games.gin_rummy.refusals import refuse_flaw, refuse_taken
+from referee.games.gin_rummy.refusals import THE_PACK, refuse_flaw, refuse_taken
 from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_gin_of_eleven
 from referee.games.gin_rummy.state import LEAST, MOST
-from referee.phrase import N_
-from referee.rules import impossible
+from referee.phrase import N_, NN_, Phrase
+from referee.rules import impossible, refuse_nameless
 
-MOST_POINTS = 10**9
+MOST_POINTS = 10**9 - 1
 """The most that is taken for a number of points."""
 
 
@@ -35,10 +35,21 @@ def check_hand(hand: Sequence[Card], least: int, most: int) -> None:
     """Raise Impossible for cards that are no hand of this size."""
     _check_pack(hand)
     rule = "1.6" if most == KEPT else "2.2"
-    if least == most and len(hand) != most:
-        raise Impossible(N_("{most} cards are wanted, not {n}", most=most, n=len(hand)), rule)
-    if not least <= len(hand) <= most:
-        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)), rule)
+    if least <= len(hand) <= most:
+        return
+    wanted = (
+        N_("{most} cards are wanted, not {n}", most=most, n=len(hand))
+        if least == most
+        else N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand))
+    )
+    raise Impossible(wanted, rule, remedy=_to_be_right(len(hand), least, most))
+
+
+def _to_be_right(count: int, least: int, most: int) -> Phrase:
+    """How many cards are missing, or are too many."""
+    if count < least:
+        return NN_("{n} card is missing.", "{n} cards are missing.", least - count)
+    return NN_("{n} card is too many.", "{n} cards are too many.", count - most)
 
 
 def check_arrange(question: ArrangeQuestion) -> None:
@@ -60,11 +71,17 @@ def check_layoff(question: LayoffQuestion) -> None:
     """Raise Impossible for a hand or a spread that cannot be, or a card that lies in both."""
     check_hand(question.defender, KEPT, KEPT)
     spread = [card for group in question.spread for card in group]
+    if not spread and not question.knocker:
+        missing = N_("cards are laid off on the knocker's melds, and none are entered")
+        raise Impossible(missing, "5.3", remedy=N_("Enter the knocker's cards, or at least those in melds."))
+    if question.knocker:
+        check_hand(question.knocker, 3, HELD)
+        _check_apart(question.knocker, question.defender)
     _check_pack(tuple(dict.fromkeys(spread)))
-    _check_spread(spread, question.spread)
+    _check_spread(question.knocker or spread, question.spread)
     if len(spread) > HELD:
-        wanted = N_("{least} to {most} cards are wanted, not {n}", least=0, most=HELD, n=len(spread))
-        raise Impossible(wanted, "5.1", "4.6")
+        wanted = N_("{least} to {most} cards are wanted, not {n}", least=3, most=HELD, n=len(spread))
+        raise Impossible(wanted, "5.1", "4.6", remedy=_to_be_right(len(spread), 3, HELD))
     _check_apart(spread, question.defender)
 
 
@@ -86,8 +103,9 @@ def check_showdown(options: Options, question: ShowdownQuestion) -> None:
 def check_score(options: Options, question: ScoreQuestion) -> None:
     """Raise Impossible for scores that no table can have."""
     names = [name for name, _ in question.scores]
+    refuse_nameless(names, "1.1")
     if not LEAST <= len(names) <= MOST:
-        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(names)), "1.1")
+        raise _too_few_or_many(len(names))
     _check_known(names, [question.winner, *(name for name, _ in question.boxes)])
     numbers = [*(each for _, each in question.scores), *(each for _, each in question.boxes), question.points]
     _check_numbers(numbers)
@@ -101,8 +119,9 @@ def check_score(options: Options, question: ScoreQuestion) -> None:
 def check_hollywood(question: HollywoodQuestion) -> None:
     """Raise Impossible for more players than can sit down, or points that cannot be."""
     names = hollywood_names(question)
+    refuse_nameless(names, "1.1")
     if not 1 <= len(names) <= MOST:
-        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(names)), "1.1")
+        raise _too_few_or_many(len(names))
     if question.players:
         doubled = [name for name, times in Counter(question.players).items() if times > 1]
         if doubled:
@@ -145,13 +164,12 @@ def _check_pack(cards: Iterable[Card]) -> None:
     """Raise Impossible for a card that is in no pack, or there twice."""
     for card, times in Counter(cards).items():
         if card not in PACK:
-            raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=_THE_PACK)
+            raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=THE_PACK)
         if times > 1:
             doubled = N_("{card} is there more than once, and the pack holds it once", card=card)
             raise Impossible(doubled, "2.6", remedy=_LOOK_AGAIN)
 
 
-_THE_PACK = N_("One pack of 52 cards is used, without jokers.")
 _LOOK_AGAIN = N_("Look at the cards again.")
 
 
@@ -186,6 +204,14 @@ def _check_numbers(numbers: Iterable[int]) -> None:
         if not 0 <= number <= MOST_POINTS:
             remedy = N_("{least} to {most} are possible.", least=0, most=MOST_POINTS)
             raise Impossible(N_("{n} cannot be a number of points or boxes", n=number), "8.1", remedy=remedy)
+
+
+def _too_few_or_many(count: int) -> Impossible:
+    return Impossible(
+        N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=count),
+        "1.1",
+        remedy=N_("Name {least} to {most} players.", least=LEAST, most=MOST),
+    )
 
 
 def _named_twice(name: str) -> Impossible:

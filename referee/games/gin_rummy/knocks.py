@@ -10,7 +10,15 @@ from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.events import Knocked, KnockFailed
 from referee.games.gin_rummy.moves import Knock, KnockCount
 from referee.games.gin_rummy.permission import permission, permission_rules, permission_said, thrown_said
-from referee.games.gin_rummy.refusals import allow, refuse, refuse_cards, refuse_flaw, refuse_player, refuse_taken
+from referee.games.gin_rummy.refusals import (
+    allow,
+    most_left,
+    refuse,
+    refuse_cards,
+    refuse_flaw,
+    refuse_player,
+    refuse_taken,
+)
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.scoring import MOST_DEADWOOD
 from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_big, is_gin_of_eleven, laid_as_shown
@@ -54,7 +62,7 @@ def asked_to_knock(state: State, deal: Deal, move: Knock) -> Ruling:
 
 def knocked_with(state: State, deal: Deal, move: KnockCount) -> Ruling:
     """Rules 4.1 to 4.6 and 5.6: a knock by its count alone."""
-    if refusal := _refuse_knock(state, deal, move.seat) or refuse_count(move.count):
+    if refusal := _refuse_knock(state, deal, move.seat) or refuse_count(deal, move.count):
         return refusal
     if move.big and not laws.big_gin_bonus(state.options):
         return refuse(
@@ -67,10 +75,18 @@ def knocked_with(state: State, deal: Deal, move: KnockCount) -> Ruling:
     return allow(state, Knocked(move.seat or 0, (), (), move.count, move.big))
 
 
-def refuse_count(count: int) -> Ruling | None:
-    """The refusal of a count that no ten cards can have (rule 5.6), or None."""
-    if 0 <= count <= MOST_DEADWOOD:
+def refuse_count(deal: Deal, count: int) -> Ruling | None:
+    """The refusal of a count that no ten cards can have, or none of those that are left (rule 5.6); or None."""
+    most = most_left(deal)
+    if 0 <= count <= most:
         return None
+    if 0 <= count <= MOST_DEADWOOD:
+        return refuse(
+            N_("No ten of the other cards can count {n}.", n=count),
+            "5.6",
+            "2.6",
+            remedy=N_("Ten of the cards still unseen count {most} at most, laid as well as they can be.", most=most),
+        )
     return refuse(
         N_("No ten cards can count {n}.", n=count),
         "5.6",

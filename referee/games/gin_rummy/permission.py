@@ -38,7 +38,11 @@ def permission(options: Options, hand: Sequence[Card], limit: int, taken: Card |
     """What these eleven cards allow, of which `taken` was just taken from the discards (rules 2.3, 4.1 and 4.6)."""
     barred = None if laws.may_throw_back(options) else taken
     best = after_discard(hand, barred)
-    able = [card for card in hand if card != barred and deadwood([each for each in hand if each != card]) <= limit]
+    able = [
+        card
+        for card in sorted(hand, key=lambda card: card.rank)
+        if card != barred and deadwood([each for each in hand if each != card]) <= limit
+    ]
     is_melded = is_big_gin(hand)
     is_big = is_melded and laws.big_gin_bonus(options) > 0
     return Permission(limit, tuple(able), best.discards, best.deadwood, barred, is_melded, is_big)
@@ -62,36 +66,39 @@ def _yes(found: Permission) -> Phrase:
         return N_("Yes, that is gin: throw {card}", card=cards[0])
     if len(cards) > 1 and others:
         return N_(
-            "Yes: throw one of {cards}, and {n} are left, within {limit}; {others} would do too",
+            "Yes: throw one of {cards}, which leaves {n}, within {limit}; {others} would do too",
             cards=cards,
             n=n,
             limit=limit,
             others=others,
         )
     if len(cards) > 1:
-        return N_("Yes: throw one of {cards}, and {n} are left, within {limit}", cards=cards, n=n, limit=limit)
+        return N_("Yes: throw one of {cards}, which leaves {n}, within {limit}", cards=cards, n=n, limit=limit)
     if others:
         return N_(
-            "Yes: throw {card}, and {n} are left, within {limit}; {others} would do too",
+            "Yes: throw {card}, which leaves {n}, within {limit}; {others} would do too",
             card=cards[0],
             n=n,
             limit=limit,
             others=others,
         )
-    return N_("Yes: throw {card}, and {n} are left, within {limit}", card=cards[0], n=n, limit=limit)
+    return N_("Yes: throw {card}, which leaves {n}, within {limit}", card=cards[0], n=n, limit=limit)
 
 
 def _no(found: Permission) -> Phrase:
     cards, n, limit = found.best, found.least, found.limit
     if len(cards) > 1 and not limit:
-        return N_("No: only gin ends this hand, and with one of {cards} thrown {n} are left", cards=cards, n=n)
+        return N_("No: only gin ends this hand, and with one of {cards} thrown the others count {n}", cards=cards, n=n)
     if len(cards) > 1:
         return N_(
-            "No: with one of {cards} thrown {n} are left, and the limit is {limit}", cards=cards, n=n, limit=limit
+            "No: with one of {cards} thrown the others count {n}, and the limit is {limit}",
+            cards=cards,
+            n=n,
+            limit=limit,
         )
     if not limit:
-        return N_("No: only gin ends this hand, and with {card} thrown {n} are left", card=cards[0], n=n)
-    return N_("No: with {card} thrown {n} are left, and the limit is {limit}", card=cards[0], n=n, limit=limit)
+        return N_("No: only gin ends this hand, and with {card} thrown the others count {n}", card=cards[0], n=n)
+    return N_("No: with {card} thrown the others count {n}, and the limit is {limit}", card=cards[0], n=n, limit=limit)
 
 
 def thrown_said(best: BestDiscard) -> Phrase:

@@ -9,7 +9,7 @@ from referee.games.gin_rummy.defences import melds_shown
 from referee.games.gin_rummy.endings import MOST_PENALTY
 from referee.games.gin_rummy.events import HandWon, PenaltyPaid
 from referee.games.gin_rummy.facts import cards_told
-from referee.games.gin_rummy.refusals import lying_elsewhere
+from referee.games.gin_rummy.refusals import lying_elsewhere, most_left
 from referee.games.gin_rummy.scoring import MOST_DEADWOOD
 from referee.games.gin_rummy.showdowns import HELD, KEPT, takes_layoffs
 from referee.games.gin_rummy.state import Deal, Knock, State, is_untouched
@@ -225,7 +225,7 @@ def _defend_count_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> P
         if takes
         else N_("{player}'s unmatched cards count", player=Who(seat))
     )
-    fields = (Number("count", label, 0, MOST_DEADWOOD),)
+    fields = (Number("count", label, 0, most_left(deal)),)
     return Prompt("defend_count", _lays_down(seat), f"hand {deal.number} defence", seat, fields, COUNTS)
 
 

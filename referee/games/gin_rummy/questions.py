@@ -79,15 +79,22 @@ class MayKnockQuestion(OfUpcard):
     taken_from_pile: Card | None = None
 
 
+_KNOCKERS_CARDS = N_("The knocker's ten cards, eleven for big gin")
+_OF_ELEVEN = Whole(11, "may_knock", "hand", "least_deadwood", also=("upcard",))
+_OTHERS, _KNOCKERS = ("defender", N_("in the other hand")), ("knocker", N_("in the knocker's hand"))
+"""The field that shares its pack with another, and what is said of a card that lies there."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayoffQuestion(Question):
-    """What the other player does best against a knocker's melds."""
+    """What the other player does best against a knocker's melds: the `spread`, else what the `knocker` can meld."""
 
     kind: ClassVar[str] = "layoff"
     label: ClassVar[Phrase] = N_("What can be laid off?")
     fields: ClassVar[tuple[Field, ...]] = (
-        Cards("defender", N_("Ten cards of the player who did not knock"), least=10, most=10, asks="arrange"),
-        Melds("spread", N_("The knocker's melds, a stroke between them"), optional=False),
+        Cards("defender", N_("Ten cards of the player who did not knock"), 10, 10, asks="arrange", apart=_KNOCKERS),
+        Cards("knocker", N_("The knocker's cards, or only those in melds"), 0, 11, asks="arrange", apart=_OTHERS),
+        Melds("spread", N_("The knocker's melds, if you arrange them yourself"), of="knocker"),
     )
     example: ClassVar[dict[str, object]] = {
         "defender": ["8C", "9C", "TC", "4C", "3C", "KH", "KD", "KS", "JD", "AH"],
@@ -95,13 +102,8 @@ class LayoffQuestion(Question):
     }
     verdict: ClassVar[tuple[str, ...]] = ("deadwood",)
     defender: tuple[Card, ...]
-    spread: tuple[tuple[Card, ...], ...]
-
-
-_KNOCKERS_CARDS = N_("The knocker's ten cards, eleven for big gin")
-_OF_ELEVEN = Whole(11, "may_knock", "hand", "least_deadwood", also=("upcard",))
-_OTHERS, _KNOCKERS = ("defender", N_("in the other hand")), ("knocker", N_("in the knocker's hand"))
-"""The field that shares its pack with another, and what is said of a card that lies there."""
+    knocker: tuple[Card, ...] = ()
+    spread: tuple[tuple[Card, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.cards import PACK, Card
-from referee.cards.melds import Flaw, Flawed, Meld, Wrong
+from referee.cards.melds import Flaw, Flawed, Meld, Wrong, most_deadwood
 from referee.games.gin_rummy.citing import rules_of
 from referee.games.gin_rummy.events import AnyEvent
 from referee.games.gin_rummy.rulebook import RULEBOOK
@@ -14,6 +14,7 @@ from referee.games.gin_rummy.telling import told
 from referee.phrase import N_, Phrase, Who
 from referee.rules import Ruling, cited
 
+THE_PACK = N_("One pack of 52 cards is used, without jokers.")
 Elsewhere = tuple[tuple[Card, Phrase], ...]
 
 
@@ -52,10 +53,15 @@ def lying_elsewhere(deal: Deal) -> Elsewhere:
     return tuple(held)
 
 
+def most_left(deal: Deal) -> int:
+    """The most that ten cards can count of those that do not lie elsewhere (rule 5.6)."""
+    return most_deadwood(card for card, _ in lying_elsewhere(deal))
+
+
 def refuse_cards(deal: Deal, cards: Sequence[Card]) -> Ruling | None:
     """The refusal of a card that is there twice, lies elsewhere or is in no pack; or None."""
     if strange := tuple(dict.fromkeys(card for card in cards if card not in PACK)):
-        return refuse(N_("Not in the pack: {cards}.", cards=strange), "1.1")
+        return refuse(N_("Not in the pack: {cards}.", cards=strange), "1.1", remedy=THE_PACK)
     if doubled := tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1)):
         return refuse(N_("Entered twice: {cards}.", cards=doubled), "2.6", remedy=N_("Each card is in the pack once."))
     for card, _ in lying_elsewhere(deal):

@@ -32,7 +32,7 @@ from referee.games.gin_rummy.moves import (
     TurnUp,
     Void,
 )
-from referee.games.gin_rummy.refusals import allow, refuse, refuse_cards, refuse_player
+from referee.games.gin_rummy.refusals import THE_PACK, allow, refuse, refuse_cards, refuse_player
 from referee.games.gin_rummy.state import Deal, State, chairs_with, is_untouched
 from referee.phrase import N_, Who
 from referee.rules import Ruling
@@ -67,7 +67,7 @@ def _draw(state: State, move: Draw) -> Ruling:
         )
     card, seen = move.card, [drawn[-1] for drawn in state.draws if len(drawn) > len(state.draws[seat])]
     if card not in PACK:
-        return refuse(N_("Not in the pack: {cards}.", cards=(card,)), "1.1")
+        return refuse(N_("Not in the pack: {cards}.", cards=(card,)), "1.1", remedy=THE_PACK)
     if card in seen:
         return refuse(N_("{card} is drawn already.", card=card), "2.6", remedy=N_("Each card is in the pack once."))
     drawn = CardDrawn(seat, card)

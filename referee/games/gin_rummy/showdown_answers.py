@@ -143,9 +143,9 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         ("alternative", _other_fact(other)),
     )
     because = (
-        N_("No knock: {n} are left, and the limit is {limit}.", n=shown.deadwood, limit=terms.limit)
+        N_("No knock: the unmatched cards count {n}, and the limit is {limit}.", n=shown.deadwood, limit=terms.limit)
         if terms.limit
-        else N_("No knock: {n} are left, and only gin ends this hand.", n=shown.deadwood)
+        else N_("No knock: the unmatched cards count {n}, and only gin ends this hand.", n=shown.deadwood)
     )
     numbers = ("4.4", "4.3" if laws.plays_oklahoma(terms.options) else "4.1")
     return Answer(

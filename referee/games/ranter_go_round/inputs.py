@@ -13,6 +13,7 @@ from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.scoring import may_nobody_lose, most_losers
 from referee.games.ranter_go_round.state import LEAST, MOST
 from referee.phrase import N_
+from referee.rules import refuse_nameless
 
 
 def check_hand(options: Options, question: HandQuestion) -> None:
@@ -75,6 +76,7 @@ def check_cards(cards: Iterable[Card]) -> None:
 
 
 def _check_seats(seats: Sequence[str], dealer: str) -> None:
+    refuse_nameless(seats, "1.1")
     if not LEAST <= len(seats) <= MOST:
         raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(seats)), "1.1")
     for name, times in Counter(seats).items():

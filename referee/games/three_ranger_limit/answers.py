@@ -26,7 +26,7 @@ from referee.games.three_ranger_limit.scoring import (
 )
 from referee.games.three_ranger_limit.state import Deal, State, apply, start
 from referee.phrase import N_, NN_, Phrase, Who
-from referee.rules import Answer, Line, Rule, Seats, Weighed, impossible
+from referee.rules import Answer, Line, Rule, Seats, Weighed, impossible, refuse_nameless
 
 LEAST_PLAYERS = 2
 MOST_PLAYERS = 10
@@ -64,6 +64,7 @@ def _refuse_cards(cards: Sequence[Card]) -> None:
 
 
 def _refuse_names(names: Sequence[str]) -> None:
+    refuse_nameless(names, "1.1")
     if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise Impossible(
             N_("{n} players cannot play: from {least} to {most}", n=len(names), least=LEAST_PLAYERS, most=MOST_PLAYERS),

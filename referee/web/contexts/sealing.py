@@ -44,3 +44,4 @@ class SealsView:
     turnings_url: str | None
     put_away_url: str | None
     acceptances_url: str | None
+    clashes: bool

@@ -151,7 +151,7 @@ def test_a_showdown_comes_with_the_spread_that_was_not_chosen() -> None:
     ("options", "expected"),
     [
         ({}, {"may_knock": True, "least_deadwood": 10, "discards": ["2S"]}),
-        ({"discard_taken_card": True}, {"may_knock": True, "least_deadwood": 2, "discards": ["QD", "2S"]}),
+        ({"discard_taken_card": True}, {"may_knock": True, "least_deadwood": 2, "discards": ["2S", "QD"]}),
         ({"knock_limit": 9}, {"may_knock": False, "least_deadwood": 10, "discards": []}),
         ({"knock_limit": 0, "discard_taken_card": True}, {"may_knock": False, "least_deadwood": 2, "discards": []}),
     ],
@@ -170,29 +170,33 @@ def test_gin_and_big_gin_of_eleven() -> None:
 
 
 ELEVEN_SAID = {
-    "one": ("2H 3H 4H 7C 8C 9C JS JD JH KD 2S", {}, "Yes: throw KD, and 2 are left, within 10; 2S would do too"),
+    "one": ("2H 3H 4H 7C 8C 9C JS JD JH KD 2S", {}, "Yes: throw KD, which leaves 2, within 10; 2S would do too"),
     "one of two": (
         "2H 3H 4H 7C 8C 9C JS JD JH KD KS",
         {},
-        "Yes: throw one of KS KD, and 10 are left, within 10",
+        "Yes: throw one of KS KD, which leaves 10, within 10",
     ),
     "one of two, and others": (
         "9S TS JS QH QD QC 2D 3D 4D 7H 7S",
         {"knock_limit": 14},
-        "Yes: throw one of 7S 7H, and 7 are left, within 14",
+        "Yes: throw one of 7S 7H, which leaves 7, within 14",
     ),
     "gin": ("9S TS JS QH QD QC 2D 3D 4D 5D 8H", {}, "Yes, that is gin: throw 8H"),
     "eleven melded": (
         "9S TS JS QH QD QC QS 2D 3D 4D 5D",
         {},
-        "Yes, that is gin: throw one of 9S QS QH 2D 5D QD QC",
+        "Yes, that is gin: throw one of 2D 5D 9S QS QH QD QC",
     ),
     "big gin": ("9S TS JS QH QD QC QS 2D 3D 4D 5D", {"big_gin": 31}, "Yes, that is big gin: keep all eleven"),
-    "no": ("KS QD 9C 7H 5S 3D 2C 8H 6C JD AH", {}, "No: with one of KS JD QD thrown 61 are left, and the limit is 10"),
+    "no": (
+        "KS QD 9C 7H 5S 3D 2C 8H 6C JD AH",
+        {},
+        "No: with one of JD QD KS thrown the others count 61, and the limit is 10",
+    ),
     "only gin": (
         "2H 3H 4H 7C 8C 9C JS JD JH KD KS",
         {"knock_limit": 0},
-        "No: only gin ends this hand, and with one of KS KD thrown 10 are left",
+        "No: only gin ends this hand, and with one of KS KD thrown the others count 10",
     ),
 }
 
@@ -231,7 +235,7 @@ SEVEN, AGAINST = cards("9S TS JS QH QD QC 2D 3D 4D 7H"), cards("8C 9C TC KS KD K
 
 def test_a_declared_spread_that_is_too_dear_is_told_beside_what_it_might_count() -> None:
     answer = ask("showdown", {"knocker": SEVEN, "defender": AGAINST, "spread": melds("9S TS JS")})
-    assert str(answer.because) == "No knock: 46 are left, and the limit is 10."
+    assert str(answer.because) == "No knock: the unmatched cards count 46, and the limit is 10."
     assert str(answer.remedy) == "Laid otherwise they count 7."
     assert answer.rejected is not None
     assert str(answer.rejected.because) == "Laid otherwise they count 7."
@@ -337,3 +341,51 @@ def test_cards_are_sorted_into_melds_as_they_are_tapped() -> None:
         10,
     )
     assert facts("arrange", {"hand": ["7S"]})["deadwood"] == 7
+
+
+def test_what_can_be_laid_off_is_asked_with_the_knocker_s_cards_or_his_melds() -> None:
+    defender = cards("8C 9C TC KS KD KC 6H 4S 2C QS")
+    whole = facts("layoff", {"defender": defender, "knocker": SEVEN})
+    typed = facts("layoff", {"defender": defender, "spread": melds("QH QD QC / 9S TS JS / 2D 3D 4D")})
+    assert (whole["deadwood"], whole["layoffs"], whole["spread"]) == (12, ["QS"], typed["spread"])
+    melded = facts("layoff", {"defender": defender, "knocker": SEVEN[:9]})
+    assert melded["deadwood"] == 12
+    own = {"defender": defender, "knocker": SEVEN, "spread": melds("QH QD QC / 2D 3D 4D")}
+    assert facts("layoff", own)["deadwood"] == 12
+    assert facts("layoff", own)["laid_on"] == [0]
+    for wrong in ({}, {"spread": []}, {"knocker": SEVEN, "spread": melds("5S 6S 7S")}, {"knocker": defender}):
+        with pytest.raises(Impossible) as refusal:
+            ask("layoff", {"defender": defender, **wrong})
+        assert refusal.value.remedy is not None
+
+
+@pytest.mark.parametrize(
+    ("kind", "given"),
+    [
+        ("score", {"scores": {"": 5, "Bo": 0}, "winner": "Bo", "points": 3}),
+        ("score", {"scores": {" ": 5, "Bo": 0}, "winner": " ", "points": 3}),
+        ("hollywood", {"hands": [["", 18]]}),
+        ("hollywood", {"hands": [["Ann", 18]], "players": ["Ann", " "]}),
+    ],
+)
+def test_nobody_without_a_name_plays(kind: str, given: dict[str, Any]) -> None:
+    with pytest.raises(Impossible) as refusal:
+        ask(kind, given)
+    assert str(refusal.value) == "somebody has no name"
+    assert str(refusal.value.remedy) == "Name each player."
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "remedy"),
+    [
+        ("may_knock", {"hand": TEN}, "1 card is missing."),
+        ("deadwood", {"hand": [*ELEVEN, "JD"]}, "1 card is too many."),
+        ("deadwood", {"hand": TEN[:7]}, "3 cards are missing."),
+        ("score", {"scores": {"Ann": 5}, "winner": "Ann", "points": 3}, "Name 2 to 3 players."),
+        ("score", {"scores": {"Ann": 5, "Bo": 1}, "winner": "Ann", "points": 10**9}, "0 to 999999999 are possible."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(kind: str, given: dict[str, Any], remedy: str) -> None:
+    with pytest.raises(Impossible) as refusal:
+        ask(kind, given)
+    assert str(refusal.value.remedy) == remedy

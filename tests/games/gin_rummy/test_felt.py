@@ -175,3 +175,12 @@ def test_on_gin_nothing_is_asked_about_layoffs() -> None:
 def test_the_way_that_the_last_hand_was_entered_in_comes_first() -> None:
     assert kinds(hand_in(sit(), knock_count(ANN, 5), defend_count(BO, 9)))[0].startswith("knock_count")
     assert kinds(DONE)[0].startswith("knock 0")
+
+
+def test_the_last_hand_lies_by_itself_once_the_next_up_card_is_due_or_known() -> None:
+    state = hand_in(sit(oklahoma=True), turn_up("TS"), knock(ANN, SEVEN), defend(BO, TWELVE))
+    assert GAME.felt(state).last_hand == "open"
+    state = hand_in(state, turn_up("AH"))
+    assert (GAME.felt(state).last_hand, len(GAME.felt(state).sides)) == ("folded", 2)
+    assert GAME.felt(hand_in(sit(), knock(ANN, SEVEN), defend(BO, TWELVE))).last_hand == ""
+    assert GAME.felt(sit(oklahoma=True)).last_hand == ""

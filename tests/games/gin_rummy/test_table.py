@@ -31,6 +31,7 @@ from tests.games.gin_rummy.sitting import (
     knock_count,
     numbers,
     penalty,
+    refused,
     sit,
     turn_up,
 )
@@ -314,3 +315,14 @@ def test_the_lines_of_a_ruling_are_its_points() -> None:
     ruling = GAME.rule(state, defend_count(CY, 11))
     assert told(ruling, ANN) == 2 * 10
     assert [line.rule for line in ruling.lines] == ["6.1", "9.1"]
+
+
+def test_a_count_that_none_of_the_other_cards_have_is_refused() -> None:
+    kings = knock(BO, "KS KH KD KC QS QH QD QC AS AH")
+    state = hand_in(sit(), kings)
+    ruling = refused(state, defend_count(ANN, 98))
+    assert cites(ruling) == ["5.6", "2.6"]
+    assert str(ruling.remedy).startswith("Ten of the cards still unseen count 88 at most")
+    assert hand_in(state, defend_count(ANN, 88)).past
+    assert refused(hand_in(sit(), knock_count(BO, 2)), defend_count(ANN, 99)).remedy
+    assert hand_in(sit(), knock_count(BO, 2), defend_count(ANN, 98)).past
