@@ -184,6 +184,8 @@ def test_with_the_card_drawn_the_button_says_what_the_best_discard_leaves(hand: 
     expect(left(hand)).to_have_text("penalty 0")
     expect(hand.primary).to_have_accessible_name("Ann goes out 0")
     expect(tray(hand).locator("[data-off]")).to_have_count(1)
+    key(hand, "KC").tap()
+    expect(hand.note).to_have_text("rule 2.2: 3 cards are dealt, and one is drawn")
     hand.asks(hand.primary)
     expect(hand.ruling).to_contain_text("throw 9♣")
 
