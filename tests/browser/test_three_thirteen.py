@@ -312,6 +312,7 @@ def test_what_a_player_arranges_is_in_sight_and_is_what_is_sent(hand: Hand) -> N
         melds.locator('[data-laid] .card[aria-pressed="false"]').first.tap()
     melds.locator('[data-put=""]').tap()
     expect(melds.locator("[data-laid] .card")).to_have_count(0)
+    expect(left(hand)).to_have_text("penalty 60")
     hand.enters(hand.primary)
     expect(hand.felt.locator(".side", has_text="Bo")).to_contain_text("60")
 
