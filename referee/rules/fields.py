@@ -61,6 +61,7 @@ class Cards:
     `apart` names a field of the same form that shares its packs with this one, and says where a card in it lies.
     `among` names a field of the same form too: the cards are some of those tapped there, and are marked among them as
     soon as it holds so many. Where several can be marked, the judge is not asked about these.
+    `full` says why no more than `most` are taken, and by which rule.
     Fills `Card`, `Card | None` or `tuple[Card, ...]`.
     """
 
@@ -80,6 +81,7 @@ class Cards:
     counts: tuple[str, Phrase] = ("deadwood", N_("deadwood"))
     deck: Deck = STANDARD
     wild: Rank | None = None
+    full: Phrase | None = None
 
     @property
     def keys(self) -> tuple[tuple[Suit, tuple[Key, ...]], ...]:

@@ -150,12 +150,12 @@
     return JSON.stringify({ game, ask: whole?.ask ?? field.dataset.judge, options: { ...JSON.parse(options ?? '{}'), ...Object.fromEntries(house) }, input });
   }
 
-  // What is declared of a hand: its melds, and what lies on others'. Nothing where the referee lays it.
+  // What is declared of a hand: its melds (one empty, where none lie that bind), and what lies on others'; or nothing.
   const declaring = (field, isOnto) => line(field).form.querySelector(`[data-melds][data-of="${line(field).name}"]${isOnto ? '[data-onto]' : ':not([data-onto])'} input`);
   function declared(field, cards) {
     const groups = (input) => (input?.value.trim() ? input.value.split('/').map((part) => parse(field, part).cards.filter((card) => cards.includes(card))) : null);
-    const melds = groups(declaring(field, false))?.filter((group) => group.length);
-    return { melds: melds?.length ? melds : null, off: groups(declaring(field, true))?.flat() ?? null };
+    const own = declaring(field, false), melds = groups(own)?.filter((group) => group.length);
+    return { melds: melds?.length ? melds : melds && own.closest('[data-binds]') ? [[]] : null, off: groups(declaring(field, true))?.flat() ?? null };
   }
   // A question about a whole hand that does not take what is declared is not asked.
   function takesWhole(field, cards) {

@@ -21,7 +21,7 @@ from referee.games.three_thirteen.clashes import refuse_games_at_once
 from referee.games.three_thirteen.discards import PLAY_ON, thrown, thrown_said
 from referee.games.three_thirteen.facts import Facts, cards_told, layout_facts, stands_told
 from referee.games.three_thirteen.inputs import check_hand
-from referee.games.three_thirteen.layouts import groups_of, without
+from referee.games.three_thirteen.layouts import as_left, groups_of, without
 from referee.games.three_thirteen.options import Options
 from referee.games.three_thirteen.proofs import discard_rejected, layout_rejected
 from referee.games.three_thirteen.questions import (
@@ -55,7 +55,7 @@ def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
     hand, wilds = question.hand, laws.wilds(options, question.wild)
     check_hand(options, hand, question.wild, 1, laws.FOURTEEN)
     groups = tuple(group for group in question.melds if group)
-    declared = judge_layout(hand, groups, wilds) if groups else None
+    declared = _as_laid(options, question, wilds)
     if isinstance(declared, WildFlawed):
         if laws.is_arranged_by_players(options) or any(flaw.wrong is NoMeld.NOT_HELD for flaw in declared.flaws):
             raise impossible(refuse_flaws(declared))
@@ -70,13 +70,23 @@ def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
     )
     numbers = ("5.1", *(("5.6",) if declared else ()), *_rules_of(options, wilds, lying))
     return Answer(
-        _declared_said(lying, best, declared) if declared else _best_said(lying, other),
+        _declared_said(lying, best, declared) if declared and lying.melds else _best_said(lying, other),
         cited(RULEBOOK, *numbers),
         facts,
         _lines(options, wilds, lying),
         hand,
         rejected=layout_rejected(lying, _beside(lying, best, declared) or other) if question.alternative else None,
     )
+
+
+def _as_laid(options: Options, question: PenaltyQuestion, wilds: Wilds) -> Layout | WildFlawed | None:
+    """The hand as its player lays it: groups without a card are no melds, and where his own count, none is laid."""
+    groups = tuple(group for group in question.melds if group)
+    if groups:
+        return judge_layout(question.hand, groups, wilds)
+    if question.melds and laws.is_arranged_by_players(options):
+        return as_left(question.hand, wilds)
+    return None
 
 
 def _beside(lying: Layout, best: Layout, declared: Layout | None) -> Layout | None:

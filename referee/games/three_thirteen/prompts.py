@@ -83,7 +83,8 @@ def _with_ways(by_way: dict[Way, list[Prompt]], usual: Way) -> Iterable[Prompt]:
 
 def _go_out_prompt(state: State, current: Round, seat: int) -> Prompt:
     held = current.cards + 1
-    hand = replace(_hand_pad(state, current, seat), most=held, whole=_whole(current, held))
+    full = N_("rule 2.2: {cards} cards are dealt, and one is drawn", cards=current.cards)
+    hand = replace(_hand_pad(state, current, seat), most=held, whole=_whole(current, held), full=full)
     tip = N_("To ask before discarding, tap the drawn card too and press “May I?”.")
     taken = () if laws.may_throw_back(state.options) else (_taken(current),)
     fields = (hand, *taken, *_melds(state), _of_round(current))
@@ -171,6 +172,7 @@ def _pad(state: State, current: Round, name: str, label: Phrase) -> Cards:
         counts=COUNTS,
         deck=laws.deck(state.options),
         wild=current.wild,
+        full=N_("rule 1.4: {cards} cards are dealt in this round", cards=current.cards),
     )
 
 

@@ -188,3 +188,11 @@ def test_melds_that_are_none_change_nothing_where_the_referee_lays_the_hand() ->
         ask("penalty", hand, "8", melds, declared=True)
     with pytest.raises(Impossible, match="not so often in the hand"):
         ask("penalty", hand, "8", {"melds": [["KC", "KH", "KS"]]})
+
+
+def test_a_player_who_lays_no_meld_is_left_with_everything() -> None:
+    none = {"melds": [[]]}
+    answer = ask("penalty", "9H TH 7C QH KS KD 4C", "7", none, declared=True)
+    assert (facts(answer)["penalty"], facts(answer)["least"], facts(answer)["melds"]) == (60, 24, [])
+    assert str(answer.because) == "No meld: the cards count 60"
+    assert facts(ask("penalty", "9H TH 7C QH KS KD 4C", "7", none))["penalty"] == 24
