@@ -297,7 +297,7 @@ def _let_a_round_fall(keeper: Phone) -> None:
     form = {"seat": CYRILLE, "round": 1, "step": "confirm"}
     assert keeper.client.post(f"{keeper.table}/corrections/{first}/say_out", data=form).status_code == 303
     assert keeper.enter("count", BOGDAN, points=12).status_code == 200
-    assert "Enter it again" in keeper.board()
+    assert "Enter them again" in keeper.board()
 
 
 Use = tuple[str, str, Way]
