@@ -60,6 +60,11 @@ def test_eleven_cards_are_asked_about_and_the_card_just_taken_is_marked(hand: Ha
     hand.primary.tap()
     expect(hand.ruling).to_contain_text("With 7♥\ufe0e thrown the others count 8.")
     hand.page.locator("[data-tray]:visible .card", has_text="8").tap()
+    expect(hand.page.locator('[data-mark="8♥"]:visible')).to_have_attribute("aria-pressed", "true")
+    hand.primary.tap()
+    expect(hand.ruling).to_contain_text("8♥\ufe0e was taken and is not in the hand")
+    expect(hand.ruling).to_contain_text("Rule 2.3")
+    hand.page.locator('[data-mark="8♥"]:visible').tap()
     expect(hand.page.locator("[data-mark]:visible")).to_have_count(0)
     hand.enters(hand.primary)
 

@@ -121,7 +121,7 @@ def test_a_refusal_without_a_table_is_that_of_the_table() -> None:
         ("hollywood", {"hands": [["A"]]}),
         ("roles", {"start": {}, "results": ["tie"]}),
         ("roles", {"start": {"box": "A", "captain": "B", "bank": "C"}, "results": []}),
-        ("layoff", {"defender": OTHER}),
+        ("layoff", {"spread": []}),
     ],
 )
 def test_unreadable(kind: str, given: dict[str, Any]) -> None:

@@ -168,13 +168,16 @@ def test_on_gin_nothing_is_asked_about_layoffs() -> None:
     assert [field.name for field in prompt.fields] == ["hand", "melds"]
     assert str(prompt.note) == "Nothing is laid off on gin."
     counted = GAME.prompts(hand_in(sit(), knock_count(ANN, 5)), BO)
-    assert [prompt.move for prompt in counted] == ["defend_count", "defend"]
-    assert [field.name for field in counted[1].fields] == ["hand", "laid_off", "melds"]
+    assert [(prompt.move, prompt.is_usual) for prompt in counted] == [("defend", False), ("defend_count", True)]
+    assert [field.name for field in counted[0].fields] == ["hand", "laid_off", "melds"]
 
 
-def test_the_way_that_the_last_hand_was_entered_in_comes_first() -> None:
-    assert kinds(hand_in(sit(), knock_count(ANN, 5), defend_count(BO, 9)))[0].startswith("knock_count")
-    assert kinds(DONE)[0].startswith("knock 0")
+def test_the_way_that_the_last_hand_was_entered_in_is_shown_and_keeps_its_place() -> None:
+    by_counts = hand_in(sit(), knock_count(ANN, 5), defend_count(BO, 9))
+    for state, usual in ((by_counts, "knock_count"), (DONE, "knock")):
+        prompts = GAME.prompts(state, None)
+        assert {prompt.move for prompt in prompts if prompt.is_usual} == {usual}
+        assert prompts[0].move == "knock"
 
 
 def test_the_last_hand_lies_by_itself_once_the_next_up_card_is_due_or_known() -> None:
