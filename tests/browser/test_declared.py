@@ -94,8 +94,6 @@ def test_of_three_thirteen_s_declared_hand_what_lies_loose_counts(hand: Hand) ->
     taps(hand, "9H TH JH 2S 2D 2C")
     counts(hand, "0")
     field = hand.page.locator("[data-melds]:visible")
-    if field.get_attribute("open") is None:
-        field.locator("summary").tap()
     takes_out(field, "2S 2D 2C")
     counts(hand, "6")
     expect(tray(hand).locator(".meld")).to_have_count(1)
