@@ -208,8 +208,10 @@ def test_all_are_turned_up_with_the_last_and_then_accepted(table: Round) -> None
     assert table.scores() == ["5", "0", "0"]
     assert "Each hand goes in face down" in text_of(table.bo.board()), "the next hand"
     trail = table.keeper.get(f"{table.table}/trail").text
-    assert re.findall(r'figures">6</span> ([^<]+)<time', trail) == ["Bo "], "each hand is entered by whoever held it"
-    assert re.findall(r'figures">5</span> ([^<]+)<time', trail) == ["Ann "]
+    assert re.findall(r'figures">6</span> <b>hand 1</b> ([^<]+)<time', trail) == ["Bo "], (
+        "each hand is entered by whoever held it"
+    )
+    assert re.findall(r'figures">5</span> <b>hand 1</b> ([^<]+)<time', trail) == ["Ann "]
 
 
 def test_two_who_seal_at_once_are_both_in_and_turned_up_once(app: Flask, table: Round) -> None:

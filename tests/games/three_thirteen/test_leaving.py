@@ -43,7 +43,7 @@ def test_the_row_stays_and_the_others_play_on() -> None:
     assert cites(ruling) == ["6.4"]
     assert SAYS.say(ruling.because) == "Cy leaves, and these play on: Ann, Bo, and Di."
     state = after(state, ruling)
-    assert kinds(state)[:3] == ["say_out 3", "say_out 0", "say_out 1"]
+    assert kinds(state)[:3] == ["go_out 3", "go_out 0", "go_out 1"]
     state = played(state, BO, s0=3, s3=2)
     assert numbers(state) == (3, 5, 4, 9)
     assert [str(head.role) for head in GAME.sheet(state).heads][CY] == "left the table"
