@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -85,13 +87,26 @@ def url_of(address: str | Path) -> URL:
     return make_url(f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else address)
 
 
+def _write_ahead(connection: Any) -> None:
+    """Turn WAL on. Of two that do so at once one is refused without waiting, however long the busy timeout."""
+    end = time.monotonic() + BUSY_MILLISECONDS / 1_000
+    while True:
+        try:
+            # Asking for WAL where it is on already would take a lock for nothing.
+            if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+                connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+
+
 def _prepare(connection: Any, _: object) -> None:
     # The driver's own transactions roll back neither DDL nor savepoints: they are off, and `_begin` begins.
     connection.isolation_level = None
     connection.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-    # Asking for WAL where it is on already would take a lock for nothing.
-    if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
-        connection.execute("PRAGMA journal_mode=WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
     # Else INSERT OR REPLACE deletes without asking the triggers that guard the log.
