@@ -35,7 +35,7 @@ def test_a_penalty_comes_with_its_melds_its_wilds_and_the_best_rejected() -> Non
     assert (told["penalty"], told["leftover"]) == (24, ["KS", "KD", "4C"])
     assert (told["melds"], told["wilds"]) == ([["9H", "TH", "7C", "QH"]], [[None, None, "JH", None]])
     assert told["alternative"]["penalty"] == 33
-    assert str(answer.because) == "9H TH 7C QH: 24 left; laid otherwise at least 33"
+    assert str(answer.because) == "9H TH 7C QH: 24 left; with other cards left over at least 33"
     assert [(line.rule, line.points) for line in answer.lines] == [("5.2", 24)]
     assert numbers(answer) == ["5.1", "5.2", "3.2", "3.5"]
 
@@ -46,6 +46,11 @@ def test_a_penalty_comes_with_its_melds_its_wilds_and_the_best_rejected() -> Non
 )
 def test_what_a_penalty_says(hand: str, because: str) -> None:
     assert because in str(ask("penalty", hand, "6").because)
+
+
+def test_what_a_hand_is_left_with_laid_otherwise_is_the_least_of_all_layouts() -> None:
+    said = str(ask("penalty", "7S TC 7C 2D JD 3C QC", "7", {"alternative": True}).because)
+    assert said.endswith(": 15 left; with other cards left over at least 22")
 
 
 def test_the_best_rejected_is_told_on_wish_only() -> None:
