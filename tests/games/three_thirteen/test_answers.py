@@ -8,7 +8,7 @@ import pytest
 
 from referee.errors import Impossible
 from referee.games.three_thirteen.options import Options
-from referee.rules import Answer, read_options
+from referee.rules import Answer, otherwise, read_options
 from referee.store.codec import decode
 from tests.games.three_thirteen.sitting import GAME
 
@@ -55,6 +55,18 @@ def test_what_a_hand_is_left_with_laid_otherwise_is_the_least_of_all_layouts() -
 
 def test_the_best_rejected_is_told_on_wish_only() -> None:
     assert facts(ask("penalty", "9H TH 7C QH KS KD 4C", "7"))["alternative"] is None
+
+
+def test_whose_melds_count_is_told_as_another_house_rule_where_melds_are_declared() -> None:
+    given = {"hand": ["5C", "5D", "QH", "KH", "9S"], "wild": "5", "melds": [["5C", "QH", "KH"]]}
+    [shape] = [each for each in GAME.questions if each.kind == "penalty"]
+    question: Any = decode(shape, given)
+    found: dict[bool, list[Any]] = {}
+    for declared in (True, False):
+        options = read_options(Options, {"declared": declared})
+        others = otherwise(GAME, options, question, GAME.answer(options, question))
+        found[declared] = [(each.value, facts(each.answer)["penalty"]) for each in others if each.name == "declared"]
+    assert found == {True: [(False, 9)], False: [(True, 14)]}
 
 
 def test_a_tray_with_few_cards_is_counted() -> None:
