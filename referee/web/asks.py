@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields as fields_of
 from dataclasses import replace
-from time import monotonic
+from time import thread_time
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -36,8 +36,9 @@ from referee.web.forms import Form, parts_of, read_house_rules, read_question, t
 from referee.web.links import Link, link_of, read_link
 from referee.web.switches import said_of, switches
 
-SECONDS_FOR_OTHERS = 0.04
-"""Enough for every hand of ten cards, and for nearly all of fourteen."""
+SECONDS_FOR_OTHERS = 0.5
+"""Of work, not by the clock: several times what the hardest known hand takes, so that what is shown hangs on the
+question and not on how busy the server is. It only guards against a hand that nobody has found yet."""
 
 pages = Blueprint("asks", __name__, url_prefix="/ask")
 
@@ -163,20 +164,28 @@ def _held(field: Field, form: Form) -> str | dict[str, str]:
 
 def _answered(page: AskPage, game: AnyGame, options: Any, question: Question, answer: Answer) -> AskPage:
     """The page with the answer, the same under other house rules, and its address for ever."""
-    path, is_time = link_of(game, options, question, answer), in_time()
-    others = _otherwise_views(game, page.switches, otherwise(game, options, question, answer, is_time))
+    path, effort = link_of(game, options, question, answer), Effort()
+    others = _otherwise_views(game, page.switches, otherwise(game, options, question, answer, effort.may_go_on))
     return replace(
         page,
         shell=replace(page.shell, here=path),
-        answer=replace(_answer_view(game, answer), otherwise=others, is_all_tried=is_time()),
+        answer=replace(_answer_view(game, answer), otherwise=others, is_all_tried=not effort.is_spent),
         lasting=Lasting(path, f"{request.host_url.rstrip('/')}{path}?lang={phones.language()}", game.version),
     )
 
 
-def in_time() -> Callable[[], bool]:
-    """Whether there still is time: a page waits no longer for what other house rules would say."""
-    end = monotonic() + SECONDS_FOR_OTHERS
-    return lambda: monotonic() < end
+class Effort:
+    """What one page may spend on what other house rules would say. `is_spent`: something was left untried."""
+
+    def __init__(self) -> None:
+        """Begin to count this thread's own work."""
+        self.end = thread_time() + SECONDS_FOR_OTHERS
+        self.is_spent = False
+
+    def may_go_on(self) -> bool:
+        """Whether one more house rule may be tried."""
+        self.is_spent = self.is_spent or thread_time() >= self.end
+        return not self.is_spent
 
 
 def _before(game: AnyGame, link: Link) -> Before | None:

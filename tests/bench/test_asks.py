@@ -13,7 +13,7 @@ from referee.errors import Impossible
 from referee.games import GAMES, AnyGame
 from referee.rules import Cards, Fixed, Otherwise, Question, otherwise
 from referee.store.codec import decode
-from referee.web.asks import in_time
+from referee.web.asks import Effort
 from tests.bench.measuring import clock, say
 
 MOST_MS = 100.0
@@ -55,7 +55,7 @@ def asked(game: AnyGame, kind: type[Question]) -> list[Any]:
 def answered(game: AnyGame, question: Question) -> tuple[Otherwise, ...]:
     """All that a page asks the engine. Raises Impossible for what cannot be."""
     options = game.options()
-    return otherwise(game, options, question, game.answer(options, question), in_time())
+    return otherwise(game, options, question, game.answer(options, question), Effort().may_go_on)
 
 
 def cost(game: AnyGame, question: Question) -> float | None:

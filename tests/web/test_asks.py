@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import count
 from urllib.parse import urlencode
 
 import pytest
 
+from referee.web import asks
 from tests.web.phone import Phone, text_of
 
 SHOWDOWN = {
@@ -138,3 +140,25 @@ def test_who_has_no_name_is_refused_in_words(phone: Phone, path: str, said: str)
     answer = phone.get(f"/ask/{path}")
     assert answer.status_code in (400, 422)
     assert said in text_of(answer.text)
+
+
+NOT_TRIED = "not every other house rule was tried"
+
+
+def test_what_another_house_rule_says_does_not_hang_on_how_busy_the_server_is(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock on the wall runs away; the same block is there, and nothing is excused."""
+    clock = count()
+    monkeypatch.setattr(asks, "monotonic", lambda: float(next(clock)), raising=False)
+    said = text_of(phone.get("/ask/three_thirteen/penalty?wild=3&hand=AS+3H+KD").text)
+    assert "The same under another house rule" in said
+    assert NOT_TRIED not in said
+
+
+def test_what_was_not_tried_is_excused(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    work = count()
+    monkeypatch.setattr(asks, "thread_time", lambda: float(next(work)))
+    said = text_of(phone.get("/ask/three_thirteen/penalty?wild=3&hand=AS+3H+KD").text)
+    assert "The same under another house rule" not in said
+    assert NOT_TRIED in said

@@ -148,26 +148,33 @@ def sets_first(melds: Sequence[Meld]) -> tuple[Meld, ...]:
     )
 
 
-def runner_up(hand: Hand) -> Arrangement | None:
-    """The best of the other layouts, for the proof: "the two sets leave 23". None where there is no other.
+def runner_up(hand: Hand, best: Arrangement | None = None) -> Arrangement | None:
+    """The least of the other layouts, for the proof: other melds that leave as much, or other cards left over.
 
-    A layout is one to which nothing can be added: no loose card lengthens a meld, and no loose cards make one.
+    None where nothing melds. `best` is what it is compared with, where a hand does not lie as the house lays it.
+    No layout that leaves other cards over counts less than this one.
 
     >>> print(runner_up("4S 5S 6S 7S 7H 7D 4H 4D KC 2C"))
     4S 4H 4D, 7S 7H 7D | 5S 6S 2C KC: 23
+    >>> print(runner_up("8S 7H JC JD 7D JH 7C 5S 6S 7S"))
+    7H 7D 7C, JH JD JC, 6S 7S 8S | 5S: 5
     """
     held = mask_of(hand)
-    best = arrange_mask(held)
+    best = best or arrange_mask(held)
     rests = without_sets(held, held_thrice(held), masks.in_runs(held))
-    others = [rest for rest in rests if _is_full(held ^ rest, rest & ~masks.in_runs(rest))]
-    weighed = sorted(others, key=lambda rest: masks.hand_weight(held ^ rest, rest))
-    layouts = (as_read(held ^ rest, rest) for rest in weighed)
-    return next((layout for layout in layouts if layout.melds != best.melds), None)
+    weighed = sorted(rests, key=lambda rest: masks.hand_weight(held ^ rest, rest))
+    layouts = [as_read(held ^ rest, rest) for rest in weighed]
+    as_good = (each for each in layouts if each.deadwood == best.deadwood and set(each.melds) != set(best.melds))
+    return next(as_good, None) or _with_other_cards_left(held, best)
 
 
-def _is_full(sets: int, loose: int) -> bool:
-    """Whether no loose cards make a set and none joins one."""
-    return not held_thrice(loose) and not masks.ranks_in(sets) & masks.ranks_in(loose)
+def _with_other_cards_left(hand: int, best: Arrangement) -> Arrangement | None:
+    """What leaves no less leaves a card over that the best melds: each is taken out, the others laid for least."""
+    melded = masks.spots_in(hand & ~mask_of(best.leftover))
+    left = {spot: masks.points_in(spot) + deadwood_in(hand ^ spot) for spot in melded}
+    least = min(left.values(), default=0)
+    others = [lay_out(hand, arrange_mask(hand ^ spot).melds) for spot, count in left.items() if count == least]
+    return min(others, key=lambda other: len(other.melds), default=None)
 
 
 def deadwood_after_discard(hand: Hand) -> int:

@@ -180,34 +180,34 @@ def lay_out(hand: Hand, wilds: Wilds, declared: Sequence[Sequence[Card]] = ()) -
     return Layout(sorted_melds(melds), leftover, sum([law.points[card] for card in leftover]))
 
 
-def runner_up(hand: Hand, wilds: Wilds) -> Layout | None:
-    """The best layout that leaves over a card which the best one melds, and to which nothing can be added.
+def runner_up(hand: Hand, wilds: Wilds, best: Layout | None = None) -> Layout | None:
+    """The least of all the layouts that leave other cards over than the best one.
+
+    `best` is what it is compared with, where a hand does not lie as the house lays it. Whatever leaves no less
+    leaves a card over that the best one melds. None where that melds none, and where it leaves a card that counts
+    nothing, which might as well be melded.
 
     >>> from referee.cards import Rank
-    >>> print(runner_up("6C 6D QH QS 4D 5D", Wilds(Rank.SIX)))
-    QS QH 6D 6C | 4D 5D: 9
-
-    None where there is none.
+    >>> print(runner_up("7S TC 7C 2D JD 3C QC", Wilds(Rank.SEVEN)))
+    TC 7C QC | 2D 3C 7S JD: 22
+    >>> print(runner_up("KS 3H 3C", Wilds(Rank.FOUR)))
+    None
     """
     law = law_of(wilds)
-    best = lay_out(hand, wilds)
+    best = best or lay_out(hand, wilds)
     counts = law.counts_of(hand)
-    kept = set(best.leftover)
-    dropped = [(card, at) for card, at, _ in copies(counts) if card not in kept and not wilds.is_wild(card)]
-    ranked = sorted(dropped, key=lambda each: law.points[each[0]] + _least_penalty(counts - each[1], law))
-    for card, at in ranked:
-        other = lay_out(cards_in(counts - at), wilds)
-        leftover = cards_in(law.counts_of((*other.leftover, card)))
-        if _is_full(other.melds, leftover, wilds):
-            return Layout(other.melds, leftover, other.penalty + law.points[card])
-    return None
+    dropped = [(card, at * (best.leftover.count(card) + 1)) for card, at, _ in copies(counts) if _melds(best, card)]
+    if not dropped or not all(law.points[card] for card in best.leftover):
+        return None
+    without = {at: law.value(at) + _least_penalty(counts - at, law) for _, at in dropped}
+    least = min(without, key=without.__getitem__)
+    other = lay_out(cards_in(counts - least), wilds)
+    return Layout(other.melds, cards_in(law.counts_of((*other.leftover, *cards_in(least)))), without[least])
 
 
-def _is_full(melds: Sequence[WildMeld], leftover: tuple[Card, ...], wilds: Wilds) -> bool:
-    """Whether no loose card joins a meld or takes a wild's place in one, and no loose cards make a meld."""
-    joins = any(is_meld((*meld.cards, card), wilds).is_legal for meld in melds for card in leftover)
-    replaces = any(card == stands for meld in melds for _, stands in meld.wilds for card in leftover)
-    return not joins and not replaces and not lay_out(leftover, wilds).melds
+def _melds(layout: Layout, card: Card) -> bool:
+    """Whether such a card lies in one of its melds."""
+    return any(card in meld.cards for meld in layout.melds)
 
 
 def judge_layout(hand: Hand, groups: Sequence[Sequence[Card]], wilds: Wilds) -> Layout | WildFlawed:

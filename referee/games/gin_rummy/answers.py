@@ -96,7 +96,7 @@ def _declared_answered(hand: Sequence[Card], groups: Groups) -> Answer:
         facts,
         _loose_lines(lying),
         tuple(hand),
-        rejected=declared_rejected(lying, best) or layout_rejected(best, runner_up(hand)),
+        rejected=declared_rejected(lying, best) or layout_rejected(lying, runner_up(hand, lying)),
     )
 
 
@@ -139,7 +139,12 @@ def _hand_said(hand: Sequence[Card], best: Arrangement, other: Arrangement | Non
         return N_("No meld: the cards count {n}", n=best.deadwood)
     if other is None or other.deadwood == best.deadwood:
         return N_("{melds}: {n} left", melds=melds, n=best.deadwood)
-    return N_("{melds}: {n} left; laid otherwise at least {other}", melds=melds, n=best.deadwood, other=other.deadwood)
+    return N_(
+        "{melds}: {n} left; with other cards left over at least {other}",
+        melds=melds,
+        n=best.deadwood,
+        other=other.deadwood,
+    )
 
 
 def _eleven_said(hand: Sequence[Card], best: Arrangement, melds: tuple[tuple[Card, ...], ...]) -> Phrase:

@@ -50,7 +50,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "The knock is void: the cards go back, the player throws one and play goes on. By agreement that hand "
             "stays face up. Whoever has shown the other hand meanwhile takes it back too."
         ),
-        N_("The knock with its cards: the referee counts them, refuses it, and writes it down."),
+        N_(
+            "The knock with its cards: the referee counts them and refuses it. Where the hand stays face up by "
+            "agreement, that is written down."
+        ),
         ("4.4", "4.1"),
         Source.REFEREE,
     ),

@@ -69,7 +69,7 @@ def layoff_rejected(defender: Sequence[Card], least: int) -> Weighed:
 def spread_rejected(made: Showdown, other: Showdown | None) -> Weighed:
     """A spread of the knocker's that was not chosen, and what it would bring: below zero, to the other player."""
     if other is None:
-        return Weighed(N_("There is no other way to lay the knocker's cards within the limit."))
+        return Weighed(N_("With other cards left over the knocker's cards count more than the limit."))
     by = signed(made) - signed(other)
     if by == 0:
         because = N_("Laid with {kept} left, the knocker's cards bring the same.", kept=other.knocker)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards.melds import Arrangement, Flawed, arrange, best_layoff, judge_spread, runner_up
+from referee.cards.melds import Arrangement, Flawed, arrange, best_layoff, deadwood, judge_spread, runner_up
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.citing import result_rules
 from referee.games.gin_rummy.events import HandWon
@@ -60,7 +60,7 @@ def showdown_answered(options: Options, question: ShowdownQuestion) -> Answer:
     )
     cards = (*question.knocker, *question.defender)
     return Answer(
-        _said(hand, other, made),
+        _said(hand, other, made, deadwood(question.knocker)),
         cited(RULEBOOK, *result_rules(hand)),
         facts,
         reasons(hand),
@@ -114,9 +114,9 @@ _BETTER = NN_(
 )
 
 
-def _said(hand: HandWon, other: Showdown | None, made: Showdown) -> Phrase:
+def _said(hand: HandWon, other: Showdown | None, made: Showdown, least: int) -> Phrase:
     params = {"kept": hand.knocker_count, "left": hand.defender_count}
-    is_dearer = other is not None and other.knocker < made.knocker and signed(other) < signed(made)
+    is_dearer = other is not None and least == other.knocker < made.knocker and signed(other) < signed(made)
     if other is not None and is_dearer and hand.result == "knock":
         return filled(_BETTER, hand.points, **params, other=signed(other))
     return filled(_RESULTS[hand.result], hand.points, **params)
@@ -154,7 +154,7 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         facts,
         unmatched_lines(SIDES.knocker, shown.leftover),
         (*question.knocker, *question.defender),
-        rejected=declared_rejected(shown, least) or layout_rejected(least, runner_up(question.knocker)),
+        rejected=declared_rejected(shown, least) or layout_rejected(shown, runner_up(question.knocker, shown)),
         remedy=N_("Laid otherwise they count {n}.", n=least.deadwood)
         if might
         else N_("The cards go back into the hand; the player throws one and play goes on."),

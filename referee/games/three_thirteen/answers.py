@@ -60,7 +60,8 @@ def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:
         if laws.is_arranged_by_players(options) or any(flaw.wrong is NoMeld.NOT_HELD for flaw in declared.flaws):
             raise impossible(refuse_flaws(declared))
         declared, groups = None, ()
-    best, other = lay_out(hand, wilds, groups), runner_up(hand, wilds) if question.alternative else None
+    best = lay_out(hand, wilds, groups)
+    other = runner_up(hand, wilds, best) if question.alternative else None
     lying = declared if declared and laws.is_arranged_by_players(options) else best
     facts: Facts = (
         *layout_facts(lying),
@@ -129,7 +130,12 @@ def _best_said(best: Layout, other: Layout | None) -> Phrase:
         return N_("{melds}: every card is melded", melds=melds)
     if other is None or other.penalty == best.penalty:
         return N_("{melds}: {n} left", melds=melds, n=best.penalty)
-    return N_("{melds}: {n} left; laid otherwise at least {other}", melds=melds, n=best.penalty, other=other.penalty)
+    return N_(
+        "{melds}: {n} left; with other cards left over at least {other}",
+        melds=melds,
+        n=best.penalty,
+        other=other.penalty,
+    )
 
 
 def _declared_said(lying: Layout, best: Layout, declared: Layout) -> Phrase:

@@ -14,7 +14,7 @@ from referee.rules import Weighed
 def layout_rejected(lying: Layout, other: Layout | None) -> Weighed:
     """The next best layout of a hand beside the one that counts, which may be a player's own."""
     if other is None:
-        return Weighed(N_("There is no other way to lay these cards."))
+        return Weighed(N_("No other way to lay these cards leaves less."))
     by = other.penalty - lying.penalty
     if by > 0:
         because = N_("Laid otherwise the hand is left with {left}: {n} more.", left=other.penalty, n=by)

@@ -102,6 +102,10 @@ class PenaltyQuestion(OfHands):
         """The rank that is wild."""
         return self.wild
 
+    def hangs_on(self, name: str) -> bool:
+        """Whose melds count matters where some are declared."""
+        return bool(self.melds) if name == "declared" else OfHands.hangs_on(self, name)
+
     def bare(self) -> PenaltyQuestion:
         """The same without the arrangement that was rejected."""
         return replace(self, alternative=False)

@@ -171,4 +171,4 @@ def test_the_order_of_the_house() -> None:
     assert str(lay_out("4H 5H 6H 7H 8H 9H", Wilds(Rank.THREE))) == "4H 5H 6H 7H 8H 9H | : 0"
     assert str(lay_out("KS 3H 3D", Wilds(Rank.THREE))) == "KS 3H 3D | : 0"
     assert str(lay_out("8S 8H 8D 8C 9S TS 3H", Wilds(Rank.THREE))) == "8H 8D 8C 3H, 8S 9S TS | : 0"
-    assert wild.runner_up("KS 3H 3D", Wilds(Rank.THREE)) is None
+    assert str(wild.runner_up("KS 3H 3D", Wilds(Rank.THREE))) == " | KS 3H 3D: 16"

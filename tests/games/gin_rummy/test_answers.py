@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from referee.errors import Impossible, NotationError
 from referee.games.gin_rummy.options import Options
 from referee.rules import Answer, read_options
 from referee.store.codec import decode
+from tests.cards.melds import oracle
 from tests.games.gin_rummy.sitting import GAME
 from tests.test_judge import comparable
 
@@ -65,6 +67,7 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], dict[str, object]]] = {
     "a joker turned up": ("may_knock", {"hand": ELEVEN, "upcard": "JK"}, {}),
     "a spread of nothing": ("layoff", {"defender": OTHER, "spread": [[]]}, {}),
     "a spread that is none": ("layoff", {"defender": OTHER, "spread": melds("2S 3S 5S")}, {}),
+    "no spread": ("layoff", {"defender": OTHER}, {}),
     "a card of the spread in the hand": ("layoff", {"defender": OTHER, "spread": melds("6C 7C 8C")}, {}),
     "a card in two melds": ("layoff", {"defender": OTHER, "spread": melds("9H 9D 9C / 9H TD JD")}, {}),
     "a spread of twelve": (
@@ -389,3 +392,40 @@ def test_a_refusal_says_what_would_be_right(kind: str, given: dict[str, Any], re
     with pytest.raises(Impossible) as refusal:
         ask(kind, given)
     assert str(refusal.value.remedy) == remedy
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("8S 7H JC JD 7D JH 7C 5S 6S 7S", ": 0 left; with other cards left over at least 5"),
+        ("TC 8C KC 3C 8H JC 9S 9H 2S 9C", ": 41 left; with other cards left over at least 49"),
+        ("2H QC 5H 4H JD 3H 2S 2D TS 6H", ": 30 left; with other cards left over at least 33"),
+    ],
+)
+def test_what_a_hand_counts_laid_otherwise_is_the_least_of_all_layouts(hand: str, said: str) -> None:
+    assert str(ask("deadwood", {"hand": cards(hand)}).because).endswith(said)
+
+
+def test_where_no_other_spread_is_told_every_other_is_beyond_the_limit() -> None:
+    """Kings of which one is loose are within the limit; a cheaper way than the spread is told where there is one."""
+    given = {
+        "knocker": cards("KD 2D KS KC KH 7S 8S 3D 9S 4D"),
+        "defender": cards("6D 4H 2S 6C 7H 3S TC 5H 6S 9D"),
+    }
+    rejected = ask("showdown", given).rejected
+    assert rejected is not None
+    assert "Laid with 9 left" in str(rejected.because)
+    dice = random.Random(7)
+    alone = 0
+    for number in range(120):
+        knocker, defender = oracle.showdown(dice, number % 2 == 0)
+        hands = {"knocker": oracle.text(knocker).split(), "defender": oracle.text(defender).split()}
+        answer = ask("showdown", hands, knock_limit=dice.choice((0, 3, 10)))
+        if "more than the limit" in str(answer.rejected.because if answer.rejected else ""):
+            alone += 1
+            told = dict(answer.facts)
+            kept: Any = told["knocker_leftover"]
+            limit: Any = told["limit"]
+            laid = {oracle.text(loose): oracle.points(loose) for _, loose in oracle.layouts(knocker)}
+            assert all(count > limit for loose, count in laid.items() if sorted(loose.split()) != sorted(kept))
+    assert alone > 5

@@ -8,7 +8,7 @@ import pytest
 
 from referee.errors import Impossible
 from referee.games.three_thirteen.options import Options
-from referee.rules import Answer, read_options
+from referee.rules import Answer, otherwise, read_options
 from referee.store.codec import decode
 from tests.games.three_thirteen.sitting import GAME
 
@@ -35,7 +35,7 @@ def test_a_penalty_comes_with_its_melds_its_wilds_and_the_best_rejected() -> Non
     assert (told["penalty"], told["leftover"]) == (24, ["KS", "KD", "4C"])
     assert (told["melds"], told["wilds"]) == ([["9H", "TH", "7C", "QH"]], [[None, None, "JH", None]])
     assert told["alternative"]["penalty"] == 33
-    assert str(answer.because) == "9H TH 7C QH: 24 left; laid otherwise at least 33"
+    assert str(answer.because) == "9H TH 7C QH: 24 left; with other cards left over at least 33"
     assert [(line.rule, line.points) for line in answer.lines] == [("5.2", 24)]
     assert numbers(answer) == ["5.1", "5.2", "3.2", "3.5"]
 
@@ -48,8 +48,25 @@ def test_what_a_penalty_says(hand: str, because: str) -> None:
     assert because in str(ask("penalty", hand, "6").because)
 
 
+def test_what_a_hand_is_left_with_laid_otherwise_is_the_least_of_all_layouts() -> None:
+    said = str(ask("penalty", "7S TC 7C 2D JD 3C QC", "7", {"alternative": True}).because)
+    assert said.endswith(": 15 left; with other cards left over at least 22")
+
+
 def test_the_best_rejected_is_told_on_wish_only() -> None:
     assert facts(ask("penalty", "9H TH 7C QH KS KD 4C", "7"))["alternative"] is None
+
+
+def test_whose_melds_count_is_told_as_another_house_rule_where_melds_are_declared() -> None:
+    given = {"hand": ["5C", "5D", "QH", "KH", "9S"], "wild": "5", "melds": [["5C", "QH", "KH"]]}
+    [shape] = [each for each in GAME.questions if each.kind == "penalty"]
+    question: Any = decode(shape, given)
+    found: dict[bool, list[Any]] = {}
+    for declared in (True, False):
+        options = read_options(Options, {"declared": declared})
+        others = otherwise(GAME, options, question, GAME.answer(options, question))
+        found[declared] = [(each.value, facts(each.answer)["penalty"]) for each in others if each.name == "declared"]
+    assert found == {True: [(False, 9)], False: [(True, 14)]}
 
 
 def test_a_tray_with_few_cards_is_counted() -> None:
