@@ -23,7 +23,7 @@ SETTING_UP = (
         "1.2",
         N_("Rank of the cards"),
         N_(
-            "The king is the highest card, then queen, Jack, 10 and so on down to the 2, and the ace is the lowest. "
+            "The king is the highest card, then queen, jack, 10 and so on down to the 2, and the ace is the lowest. "
             "Some play the ace as the highest card, and then the 2 is the lowest."
         ),
         Source.STATED,
