@@ -161,6 +161,53 @@ def test_every_switch_changes_a_rule_that_names_it(game: Any) -> None:
 
 # examples
 
+NOT_DRAWN: dict[str, dict[str, str]] = {
+    "gin_rummy": {
+        "1.1": "how many sit down",
+        "1.3": "no question asks who draws which chair",
+        "1.4": "no question asks who draws which chair",
+        "1.5": "who plays whom",
+        "1.7": "how many sit down",
+        "2.4": "what is left in the stock lies face down",
+        "6.8": "what the players agree on",
+        "7.4": "whose turn it is to deal",
+    },
+    "ranter_go_round": {"1.4": "no question asks who deals first", "5.6": "who leaves and who comes"},
+    "three_ranger_limit": {
+        "1.1": "how many sit down",
+        "2.3": "what is left in the stock lies face down",
+        "6.4": "whose turn it is to deal",
+    },
+    "three_thirteen": {
+        "1.2": "how many packs are brought",
+        "1.5": "whose turn it is to deal",
+        "2.1": "whose turn it is",
+        "6.1": "no question asks for the totals of all rounds",
+        "6.2": "no question asks for the totals of all rounds",
+        "6.4": "who leaves and who comes",
+        "9.2": "who calls",
+        "9.3": "what is done at the same time",
+    },
+}
+"""The rules that no cards can show, each with what it is about: people, seats, turns, what nobody sees."""
+NOT_SEEN = {"gin_rummy": ("7.3",)}
+"""The rules whose example has no cards: in a void hand nobody lays any down."""
+
+
+def without_example(rulebook: Iterable[Rule]) -> set[str]:
+    """The rules that nothing shows."""
+    return {rule.number for rule in rulebook if not rule.examples}
+
+
+@every_game
+def test_every_rule_that_cards_can_show_has_an_example(game: Any) -> None:
+    assert without_example(game.rulebook) == set(NOT_DRAWN[game.slug])
+
+
+def test_a_rule_without_an_example_is_seen() -> None:
+    shown = _rule("1.1", examples=(Example(N_("Four."), (), fakes.Sum(numbers=()), (("total", 0),)),))
+    assert without_example((shown, _rule("1.2"))) == {"1.2"}
+
 
 def untrue(game: Any, example: Example) -> dict[str, tuple[object, object]]:
     """The facts of an example that the referee sees otherwise: (what it holds, what the answer is)."""
@@ -181,6 +228,7 @@ def test_an_example_is_true(game: Any, rule: Rule, example: Example) -> None:
 def test_an_example_can_be_drawn(game: Any, rule: Rule, example: Example) -> None:
     assert example.caption.template.endswith((".", "?", "!")), (game.slug, rule.number)
     assert example.cards or not any(isinstance(each, Card) for each in parts(example.question))
+    assert example.cards or rule.number in NOT_SEEN.get(game.slug, ())
     assert set(example.bracketed) <= set(range(len(example.cards)))
     assert type(example.question) in game.questions
 

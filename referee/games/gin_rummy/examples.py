@@ -225,3 +225,37 @@ DOUBLED = _showdown(
     {"result": "undercut", "points": 24, "limit": 6},
     oklahoma=True,
 )
+DEALT = _hand(
+    N_("Ten cards: a run of four is melded at once, and the other six count 46."),
+    "4S 5S 6S 7S KH QD JC 9H 5D 2C",
+    "4S 5S 6S 7S",
+    deadwood=46,
+    melds=[["4S", "5S", "6S", "7S"]],
+)
+UPCARD_TAKEN = _may_knock(
+    N_("The 4 of hearts was turned up and taken: a king is thrown, and 10 are left to knock with."),
+    "2H 3H 4H 7C 8C 9C JS JD JH KD KS",
+    {"may_knock": True, "least_deadwood": 10},
+    taken="4H",
+)
+FIFTIETH = _may_knock(
+    N_("The last discard was the 9 of clubs: it makes a run, a queen is thrown, and that knocks at once."),
+    "AS AD AH 4D 5D 6D 7C 8C 9C QH QS",
+    {"may_knock": True, "discards": ["QH", "QS"]},
+    taken="9C",
+    fiftieth_card=True,
+)
+ALL_SEVENS = Example(
+    N_("All four sevens lie here: no other hand has one."),
+    parse_cards("7S 7H 7D 7C KD"),
+    ArrangeQuestion(hand=parse_cards("7S 7H 7D 7C KD")),
+    (("deadwood", 10), ("melds", [["7S", "7H", "7D", "7C"]])),
+    (0, 1, 2, 3),
+)
+HIGHEST_COUNT = _hand(
+    N_("No ten cards count more: eight tens and two nines are 98."),
+    "KS KD QS QD JH JC TH TC 9S 9D",
+    "",
+    deadwood=98,
+    melds=[],
+)

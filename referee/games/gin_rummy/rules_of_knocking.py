@@ -134,6 +134,7 @@ RULES_OF_KNOCKING: tuple[Rule, ...] = (
             "count more than 98."
         ),
         Source.REFEREE,
+        examples=(examples.HIGHEST_COUNT,),
     ),
 )
 """Sections 4 and 5."""

@@ -65,6 +65,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "can be meant."
         ),
         Source.STATED,
+        examples=(examples.DEALT,),
     ),
     Rule(
         "1.7",
@@ -80,6 +81,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "If both decline, the player who did not deal draws from the stock, and the card stays under the discards."
         ),
         Source.STATED,
+        examples=(examples.UPCARD_TAKEN,),
     ),
     Rule(
         "2.2",
@@ -120,6 +122,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
         Source.AUTHORITY,
         N_("rubl, ccstocker.com"),
         ("fiftieth_card",),
+        examples=(examples.FIFTIETH,),
     ),
     Rule(
         "2.6",
@@ -129,6 +132,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "else. If it seems to, a card was entered wrongly."
         ),
         Source.REFEREE,
+        examples=(examples.ALL_SEVENS,),
     ),
     Rule(
         "3.1",

@@ -73,6 +73,7 @@ RULES_OF_SCORING: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("team_scoring",),
+        examples=(examples.DIFFERENCE,),
     ),
     Rule(
         "6.8",
@@ -210,6 +211,7 @@ RULES_OF_SCORING: tuple[Rule, ...] = (
             "its bonuses, and whoever has most in all three together has won: that is the referee's ruling."
         ),
         Source.REFEREE,
+        examples=(score_examples.ALL_CLOSED,),
     ),
 )
 """Sections 6 to 9."""

@@ -1,9 +1,11 @@
-"""The rulebook's examples without cards: chairs, scores and columns."""
+"""The rulebook's examples of chairs, scores and columns, with what was unmatched in the hand that is scored."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
+from referee.cards import parse_cards
 from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
 from referee.phrase import N_, Phrase
 from referee.rules import Example
@@ -32,62 +34,115 @@ def _roles(caption: Phrase, result: Literal["box", "captain", "draw"], box: str,
     return Example(caption, (), question, (("history", [{"box": box, "captain": captain, "out": out}]),))
 
 
-BOX_WINS = _roles(N_("Ann wins in the box: Bo and Cy change chairs."), "box", "Ann", "Cy", "Bo")
-BOX_LOSES = _roles(N_("Bo wins: Ann sits out, Bo goes into the box, Cy is captain."), "captain", "Bo", "Cy", "Ann")
+def _unmatched(winner: str, loser: str, example: Example) -> Example:
+    """The example with the unmatched cards of its last hand: those of its winner, and below them the loser's."""
+    kept = parse_cards(winner)
+    return replace(example, cards=(*kept, *parse_cards(loser)), breaks=(len(kept),))
+
+
+BOX_WINS = _unmatched(
+    "2H", "KS 6D", _roles(N_("Ann wins in the box: Bo and Cy change chairs."), "box", "Ann", "Cy", "Bo")
+)
+BOX_LOSES = _unmatched(
+    "2H",
+    "KS 6D",
+    _roles(N_("Bo wins: Ann sits out, Bo goes into the box, Cy is captain."), "captain", "Bo", "Cy", "Ann"),
+)
 DRAWN_HAND = _roles(N_("The hand is void: all keep their chairs, and Ann deals again."), "draw", "Ann", "Bo", "Cy")
-TARGET = _score(
-    N_("Bo's 14 bring 106: the game is over."),
-    {"Ann": 95, "Bo": 92},
-    ("Bo", 14),
-    {},
-    {"scores": {"Ann": 95, "Bo": 106}, "over": True, "game_winner": "Bo"},
+TARGET = _unmatched(
+    "2H",
+    "KS 6D",
+    _score(
+        N_("Bo's 14 bring 106: the game is over."),
+        {"Ann": 95, "Bo": 92},
+        ("Bo", 14),
+        {},
+        {"scores": {"Ann": 95, "Bo": 106}, "over": True, "game_winner": "Bo"},
+    ),
 )
-GAME_BONUS = _score(
-    N_("Ann wins with 102 and gets 100 more."),
-    {"Ann": 90, "Bo": 40},
-    ("Ann", 12),
-    {},
-    {"final": {"Ann": 202, "Bo": 40}},
-    game_bonus=100,
+GAME_BONUS = _unmatched(
+    "3C",
+    "TD 5H",
+    _score(
+        N_("Ann wins with 102 and gets 100 more."),
+        {"Ann": 90, "Bo": 40},
+        ("Ann", 12),
+        {},
+        {"final": {"Ann": 202, "Bo": 40}},
+        game_bonus=100,
+    ),
 )
-BOXES = _score(
-    N_("Ann has five boxes and Bo three: 100 and 60 more."),
-    {"Ann": 90, "Bo": 40},
-    ("Ann", 12),
-    {"Ann": 5, "Bo": 3},
-    {"final": {"Ann": 202, "Bo": 100}},
-    box_bonus=20,
+BOXES = _unmatched(
+    "3C",
+    "TD 5H",
+    _score(
+        N_("Ann has five boxes and Bo three: 100 and 60 more."),
+        {"Ann": 90, "Bo": 40},
+        ("Ann", 12),
+        {"Ann": 5, "Bo": 3},
+        {"final": {"Ann": 202, "Bo": 100}},
+        box_bonus=20,
+    ),
 )
-SHUTOUT = _score(
-    N_("Bo has nothing: 109, 100 for five boxes, 100 for the game and 100 for the shutout are 409."),
-    {"Ann": 88, "Bo": 0},
-    ("Ann", 21),
-    {"Ann": 5, "Bo": 0},
-    {"final": {"Ann": 409, "Bo": 0}},
-    game_bonus=100,
-    box_bonus=20,
-    shutout_bonus=100,
+SHUTOUT = _unmatched(
+    "AD",
+    "KS QH 2C",
+    _score(
+        N_("Bo has nothing: 109, 100 for five boxes, 100 for the game and 100 for the shutout are 409."),
+        {"Ann": 88, "Bo": 0},
+        ("Ann", 21),
+        {"Ann": 5, "Bo": 0},
+        {"final": {"Ann": 409, "Bo": 0}},
+        game_bonus=100,
+        box_bonus=20,
+        shutout_bonus=100,
+    ),
 )
-SETTLED = _score(
-    N_("102, 40 and 10: Ann gets 62 from Bo and 92 from Cy, and Bo gets 30 from Cy."),
-    {"Ann": 90, "Bo": 40, "Cy": 10},
-    ("Ann", 12),
-    {},
-    {"settlement": {"Ann": 154, "Bo": -32, "Cy": -122}},
-    settlement="differences",
+SETTLED = _unmatched(
+    "3C",
+    "TD 5H",
+    _score(
+        N_("102, 40 and 10: Ann gets 62 from Bo and 92 from Cy, and Bo gets 30 from Cy."),
+        {"Ann": 90, "Bo": 40, "Cy": 10},
+        ("Ann", 12),
+        {},
+        {"settlement": {"Ann": 154, "Bo": -32, "Cy": -122}},
+        settlement="differences",
+    ),
 )
-COLUMNS = _hollywood(
-    N_("Three wins of Ann's: 25 and 18 and 36 are 79 in the first column, 54 in the second, 36 in the third."),
-    "Ann 25, Ann 18, Ann 36",
-    {"columns": [{"Ann": 79, "Bo": 0}, {"Ann": 54, "Bo": 0}, {"Ann": 36, "Bo": 0}]},
+COLUMNS = _unmatched(
+    "AH",
+    "KS QD JC 7H",
+    _hollywood(
+        N_("Three wins of Ann's: 25 and 18 and 36 are 79 in the first column, 54 in the second, 36 in the third."),
+        "Ann 25, Ann 18, Ann 36",
+        {"columns": [{"Ann": 79, "Bo": 0}, {"Ann": 54, "Bo": 0}, {"Ann": 36, "Bo": 0}]},
+    ),
 )
-CLOSED = _hollywood(
-    N_("Ann closes the first column with 105; her next win goes to the other two only."),
-    "Ann 32, Ann 28, Ann 45, Ann 20",
-    {"columns": [{"Ann": 105, "Bo": 0}, {"Ann": 93, "Bo": 0}, {"Ann": 65, "Bo": 0}], "closed": ["Ann", None, None]},
+CLOSED = _unmatched(
+    "AC",
+    "KD JH AS",
+    _hollywood(
+        N_("Ann closes the first column with 105; her next win goes to the other two only."),
+        "Ann 32, Ann 28, Ann 45, Ann 20",
+        {"columns": [{"Ann": 105, "Bo": 0}, {"Ann": 93, "Bo": 0}, {"Ann": 65, "Bo": 0}], "closed": ["Ann", None, None]},
+    ),
 )
-BLANKED = _hollywood(
-    N_("The first column was closed before Bo won: his first win goes to the second."),
-    "Ann 32, Ann 28, Ann 45, Bo 20",
-    {"columns": [{"Ann": 105, "Bo": 0}, {"Ann": 73, "Bo": 20}, {"Ann": 45, "Bo": 0}]},
+BLANKED = _unmatched(
+    "AC",
+    "KD JH AS",
+    _hollywood(
+        N_("The first column was closed before Bo won: his first win goes to the second."),
+        "Ann 32, Ann 28, Ann 45, Bo 20",
+        {"columns": [{"Ann": 105, "Bo": 0}, {"Ann": 73, "Bo": 20}, {"Ann": 45, "Bo": 0}]},
+    ),
+)
+ALL_CLOSED = _unmatched(
+    "AC",
+    "KD QH JS TC 6D",
+    _hollywood(
+        N_("The fourth win closes the third column: 120, 120 and 105 are 345, and Ann has won."),
+        "Ann 60, Ann 60, Ann 60, Ann 45",
+        {"over": True, "game_winner": "Ann", "final": {"Ann": 345, "Bo": 0}},
+    ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.cards import Card, parse_cards
 from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
 from referee.phrase import N_, Phrase
@@ -13,13 +15,15 @@ _FOUR = ("Ann", "Bo", "Cy", "Dee")
 def _hand(caption: Phrase, cards: str, losers: str, changes: str = "", kept: str = "", **options: object) -> Example:
     """A hand of Ann, Bo, Cy and so on, of whom the last deals.
 
-    `changes` are those who change, the dealer with the card that comes from the stock: "Ann Cy:KC". `kept` are
-    the cards after the exchanges, where there are any.
+    `changes` are those who change, the dealer with the card that comes from the stock, "Ann Cy:KC", or with the left
+    neighbour, "Cy<". `kept` are the cards after the exchanges, where there are any.
     """
     dealt, kept_cards = parse_cards(cards), parse_cards(kept or cards)
     names = _FOUR[: len(dealt)]
     changing = _by_name(changes)
-    actions: tuple[tuple[str, Action], ...] = tuple((name, "change") for name, _ in changing)
+    actions: tuple[tuple[str, Action], ...] = tuple(
+        (name.rstrip("<"), "left" if name.endswith("<") else "change") for name, _ in changing
+    )
     question = HandQuestion(
         seats=names,
         dealer=names[-1],
@@ -55,6 +59,17 @@ def _lives(
         cut=cut,
     )
     return Example(caption, tuple(card for _, card in cut), question, tuple(holds.items()), (), tuple(options.items()))
+
+
+def _in_turn(example: Example, names: str) -> Example:
+    """The example of a hand in which all stand, and which holds in whose turn as well."""
+    turns = [{"player": name, "does": "stand"} for name in names.split()]
+    return replace(example, holds=(*example.holds, ("turns", turns)))
+
+
+def _drawn(cards: str, losers: tuple[int, ...], example: Example) -> Example:
+    """The example with the cards that lay on the table, those at the losers' places bracketed."""
+    return replace(example, cards=parse_cards(cards), bracketed=losers)
 
 
 ACE_LOW = _hand(N_("Ann, Bo and Cy hold an ace, a 2 and a 9: the ace loses."), "AS 2H 9D", "Ann")
@@ -122,27 +137,39 @@ NEAREST = _hand(
     N_("Of the two aces only Ann's pays, being nearer the dealer."), "AS AH 4D 9C", "Ann", ties="nearest_dealer"
 )
 DOUBLE = _hand(N_("The ace costs Ann two lives."), "AS 5H 4D 9C", "Ann", ace_double=True)
-WINS_POT = _lives(
-    N_("Ann and Bo lose their last life, and Cy takes the pot."),
-    {"Ann": 1, "Bo": 1, "Cy": 2, "Dee": 0},
-    "Ann Bo",
-    8,
-    holds={"eliminated": ["Ann", "Bo"], "winner": "Cy", "pot": 10},
+WINS_POT = _drawn(
+    "AS AH 9C",
+    (0, 1),
+    _lives(
+        N_("Ann and Bo lose their last life, and Cy takes the pot."),
+        {"Ann": 1, "Bo": 1, "Cy": 2, "Dee": 0},
+        "Ann Bo",
+        8,
+        holds={"eliminated": ["Ann", "Bo"], "winner": "Cy", "pot": 10},
+    ),
 )
-PLAYS_ON = _lives(
-    N_("Ann and Bo would go out together: nobody pays."),
-    {"Ann": 1, "Bo": 1, "Cy": 0},
-    "Ann Bo",
-    13,
-    holds={"playoff": ["Ann", "Bo"], "pot": 13, "lives": {"Ann": 1, "Bo": 1, "Cy": 0}, "next_dealer": "Bo"},
+PLAYS_ON = _drawn(
+    "4S 4H",
+    (0, 1),
+    _lives(
+        N_("Ann and Bo would go out together: nobody pays."),
+        {"Ann": 1, "Bo": 1, "Cy": 0},
+        "Ann Bo",
+        13,
+        holds={"playoff": ["Ann", "Bo"], "pot": 13, "lives": {"Ann": 1, "Bo": 1, "Cy": 0}, "next_dealer": "Bo"},
+    ),
 )
-SHARES = _lives(
-    N_("Of 15 each takes 7, and 1 waits."),
-    {"Ann": 1, "Bo": 1, "Cy": 0},
-    "Ann Bo",
-    13,
-    holds={"joint_winners": ["Ann", "Bo"], "share": 7, "odd": 1, "pot": 15},
-    final_tie="share",
+SHARES = _drawn(
+    "4S 4H",
+    (0, 1),
+    _lives(
+        N_("Of 15 each takes 7, and 1 waits."),
+        {"Ann": 1, "Bo": 1, "Cy": 0},
+        "Ann Bo",
+        13,
+        holds={"joint_winners": ["Ann", "Bo"], "share": 7, "odd": 1, "pot": 15},
+        final_tie="share",
+    ),
 )
 CUTS = _lives(
     N_("Bo cuts the higher card."),
@@ -152,18 +179,102 @@ CUTS = _lives(
     holds={"winner": "Bo", "pot": 15},
     final_tie="cut",
 )
-CARRIES = _lives(
-    N_("Nobody wins, and 15 wait for the next game."),
-    {"Ann": 1, "Bo": 1, "Cy": 0},
-    "Ann Bo",
-    13,
-    holds={"carried_pot": 15},
-    final_tie="carry",
+CARRIES = _drawn(
+    "4S 4H",
+    (0, 1),
+    _lives(
+        N_("Nobody wins, and 15 wait for the next game."),
+        {"Ann": 1, "Bo": 1, "Cy": 0},
+        "Ann Bo",
+        13,
+        holds={"carried_pot": 15},
+        final_tie="carry",
+    ),
 )
-DEAL_PASSES = _lives(
-    N_("Bo goes out in Ann's deal, so Cy deals next."),
-    {"Ann": 2, "Bo": 1, "Cy": 3},
-    "Bo",
-    4,
-    holds={"eliminated": ["Bo"], "next_dealer": "Cy", "lives": {"Ann": 2, "Bo": 0, "Cy": 3}, "pot": 5},
+DEAL_PASSES = _drawn(
+    "9S 3H JD",
+    (1,),
+    _lives(
+        N_("Bo goes out in Ann's deal, so Cy deals next."),
+        {"Ann": 2, "Bo": 1, "Cy": 3},
+        "Bo",
+        4,
+        holds={"eliminated": ["Bo"], "next_dealer": "Cy", "lives": {"Ann": 2, "Bo": 0, "Cy": 3}, "pot": 5},
+    ),
+)
+TWO_PLAY = _hand(N_("Two play: the 5 loses to the 9, whatever the suits."), "5S 9H", "Ann")
+STARTED = _drawn(
+    "9S JH 4D",
+    (2,),
+    _lives(
+        N_("Each starts with three lives; the 4 costs Cy the first."),
+        {"Ann": 3, "Bo": 3, "Cy": 3},
+        "Cy",
+        0,
+        holds={"lives": {"Ann": 3, "Bo": 3, "Cy": 2}},
+    ),
+)
+IN_ORDER = _in_turn(
+    _hand(N_("Dee deals: Ann plays first, then Bo and Cy, and Dee last."), "8S TH 6D QC", "Cy"), "Ann Bo Cy Dee"
+)
+STAND_OR_CHANGE = _hand(
+    N_("Ann stands with the queen; Bo changes the 3 with Cy."), "QS 3H TD 8C", "Cy", "Bo", kept="QS TD 3H 8C"
+)
+ANNOUNCED = _hand(
+    N_("Ann hands over the ace and says so: Bo knows, and passes it on to Cy."),
+    "AS 9H 7D 5C",
+    "Cy",
+    "Ann Bo",
+    kept="9H 7D AS 5C",
+    announce="on",
+)
+FOUR_OF_A_RANK = _hand(N_("These are all the 7s there are: a fifth cannot be entered."), "7S 7H 7D 7C", "Ann Bo Cy Dee")
+DEALER_LAST = _hand(
+    N_("Cy changes the 3 with the dealer, who changes it with the stock."),
+    "5H 9S 3D 8S",
+    "Ann",
+    "Cy Dee:JC",
+    kept="5H 9S 8S JC",
+)
+TO_THE_LEFT = _hand(
+    N_("Dee, who deals, changes the 2 with Ann in place of the stock."),
+    "5H 9S 8D 2S",
+    "Ann",
+    "Dee<",
+    kept="2S 9S 8D 5H",
+    dealer_swaps_left=True,
+)
+LOWEST = _hand(N_("All have turned up: the 4 is lowest, and Bo loses a life."), "6S 4H KD 9C", "Bo")
+ONLY_WHO = _drawn(
+    "9S 4H QD",
+    (1,),
+    _lives(
+        N_("The cards need not be told: that Bo lost is enough."),
+        {"Ann": 2, "Bo": 2, "Cy": 1},
+        "Bo",
+        4,
+        holds={"lives": {"Ann": 2, "Bo": 1, "Cy": 1}, "pot": 5},
+    ),
+)
+GOES_OUT = _drawn(
+    "9S 4H 2D",
+    (2,),
+    _lives(
+        N_("The 2 costs Cy the last life: Cy is out, and Dee, out before, had no card."),
+        {"Ann": 2, "Bo": 1, "Cy": 1, "Dee": 0},
+        "Cy",
+        6,
+        holds={"eliminated": ["Cy"], "lives": {"Ann": 2, "Bo": 1, "Cy": 0, "Dee": 0}},
+    ),
+)
+PAID_IN = _drawn(
+    "3S 8H 3D",
+    (0, 2),
+    _lives(
+        N_("Both with a 3 lose a life, and the pot grows from 4 to 6."),
+        {"Ann": 2, "Bo": 3, "Cy": 3},
+        "Ann Cy",
+        4,
+        holds={"pot": 6},
+    ),
 )

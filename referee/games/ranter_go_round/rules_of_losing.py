@@ -17,6 +17,7 @@ DEALER = (
         Source.STATED,
         N_("Phillips and Westall"),
         ("dealer_swaps_left",),
+        examples=(examples.DEALER_LAST,),
     ),
     Rule(
         "4.2",
@@ -66,6 +67,7 @@ DEALER = (
         Source.AUTHORITY,
         N_("Enderson, oinc.net"),
         ("dealer_swaps_left",),
+        examples=(examples.TO_THE_LEFT,),
     ),
 )
 
@@ -77,6 +79,7 @@ LOSING = (
         Source.STATED,
         N_("Phillips and Westall"),
         ("ace",),
+        examples=(examples.LOWEST,),
     ),
     Rule(
         "5.2",
@@ -108,6 +111,7 @@ LOSING = (
             "likes. It has to agree with the cards that are known."
         ),
         Source.REFEREE,
+        examples=(examples.ONLY_WHO,),
     ),
     Rule(
         "5.5",
@@ -115,6 +119,7 @@ LOSING = (
         N_("Whoever has no life left is out, gets no card and can lose no more."),
         Source.STATED,
         N_("Phillips and Westall"),
+        examples=(examples.GOES_OUT,),
     ),
     Rule(
         "5.6",
@@ -141,6 +146,7 @@ END = (
         Source.STATED,
         N_("Phillips and Westall; McLeod"),
         ("pot", "stake"),
+        examples=(examples.PAID_IN,),
     ),
     Rule(
         "6.2",

@@ -17,12 +17,13 @@ SETTING_UP = (
         ),
         Source.STATED,
         N_("Phillips and Westall; Arnold; McLeod"),
+        examples=(examples.TWO_PLAY,),
     ),
     Rule(
         "1.2",
         N_("Rank of the cards"),
         N_(
-            "The king is the highest card, then queen, Jack, 10 and so on down to the 2, and the ace is the lowest. "
+            "The king is the highest card, then queen, jack, 10 and so on down to the 2, and the ace is the lowest. "
             "Some play the ace as the highest card, and then the 2 is the lowest."
         ),
         Source.STATED,
@@ -41,6 +42,7 @@ SETTING_UP = (
         Source.STATED,
         N_("Phillips and Westall; Hoffmann; McLeod"),
         ("lives",),
+        examples=(examples.STARTED,),
     ),
     Rule(
         "1.4",
@@ -73,6 +75,7 @@ TURN = (
         N_("The player on the dealer's left plays first, then each in turn clockwise. The dealer plays last."),
         Source.STATED,
         N_("Phillips and Westall"),
+        examples=(examples.IN_ORDER,),
     ),
     Rule(
         "2.2",
@@ -82,6 +85,7 @@ TURN = (
         ),
         Source.STATED,
         N_("Phillips and Westall; Morehead and Mott-Smith"),
+        examples=(examples.STAND_OR_CHANGE,),
     ),
     Rule(
         "2.3",
@@ -107,6 +111,7 @@ TURN = (
         Source.STATED,
         N_("Arnold; Hoffmann"),
         ("announce",),
+        examples=(examples.ANNOUNCED,),
     ),
     Rule(
         "2.5",
@@ -116,6 +121,7 @@ TURN = (
             "What contradicts this is refused until the wrong entry is undone. Cards need not be entered at all."
         ),
         Source.REFEREE,
+        examples=(examples.FOUR_OF_A_RANK,),
     ),
 )
 

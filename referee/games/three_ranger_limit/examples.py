@@ -149,3 +149,44 @@ TIE = Example(
     _whole("7C JH 6D JD JC"),
     (("totals", {"Adam": 4, "Beth": 4}), ("winners", ["Adam", "Beth"])),
 )
+FIRST_TO_PLAY = _draw(
+    N_("Whoever drew the 9 plays first, and counts as the winner of the draw."),
+    {"Adam": "7S", "Beth": "5C", "Carl": "9H"},
+    "Carl",
+)
+FIRST_OF_THE_LINE = _line(
+    N_("The 5 was turned up: it is the first of the line, and with the 6 it is eleven."), "5H 6S", (("eleven", 2),), 2
+)
+TURN_BY_TURN = _game(
+    N_("Adam's 6 makes eleven, Beth's 6 a pair; then Adam lays the 3, which makes nothing."),
+    "5H 6S 6D 3C",
+    {"Adam": 2, "Beth": 2},
+    _whole("5H 6S 6D 3C"),
+)
+ALL_SEVENS = _line(N_("All four 7s lie in the line: nobody can play another."), "KC 7S 7H 7D 7C", (("kind", 8),), 4)
+REFEREE_COUNTS = _game(
+    N_("Nothing is claimed: the referee gives Beth 3 for the straight."),
+    "6H 7S 8C",
+    {"Adam": 0, "Beth": 3},
+    _whole("6H 7S 8C"),
+)
+CALLED_IN_TIME = _game(
+    N_("Adam claims 0 for the Jack and draws; Beth calls kender before she lays a card, and takes 2."),
+    "4H JC",
+    {"Adam": 0, "Beth": 2},
+    _whole("4H JC", claims=((1, 0),), kender=((1, ("Beth", 2)),)),
+    (_CLAIMED, _KENDER),
+)
+LAST_CARD = _game(
+    N_("The third Jack ends the game; its 4 points were not claimed, and Adam still takes them."),
+    "JS 4H 8D JC JD",
+    {"Adam": 8, "Beth": 0},
+    _whole("JS 4H 8D JC JD", claims=((4, 0),), kender=((4, ("Adam", 4)),)),
+    (_CLAIMED, _KENDER),
+)
+MOST_POINTS = Example(
+    N_("The third Jack lies: Adam has 8 points and Beth none, and Adam wins."),
+    parse_cards("JS JD 4H JC"),
+    _whole("JS JD 4H JC"),
+    (("totals", {"Adam": 8, "Beth": 0}), ("winners", ["Adam"])),
+)

@@ -41,6 +41,7 @@ _SETTING_UP = (
             " first and counts as the winner of the draw."
         ),
         Source.REFEREE,
+        examples=(examples.FIRST_TO_PLAY,),
     ),
     Rule(
         "1.4",
@@ -50,6 +51,7 @@ _SETTING_UP = (
             " it: it is the first card of the line."
         ),
         Source.STATED,
+        examples=(examples.FIRST_OF_THE_LINE,),
     ),
     Rule(
         "1.5",
@@ -73,6 +75,7 @@ _THE_TURN = (
             " from the stock. Drawing ends the turn. Any card in hand may be played."
         ),
         Source.STATED,
+        examples=(examples.TURN_BY_TURN,),
     ),
     Rule(
         "2.2",
@@ -82,6 +85,7 @@ _THE_TURN = (
             " the game ends."
         ),
         Source.REFEREE,
+        examples=(examples.ALL_SEVENS,),
     ),
     Rule(
         "2.3",
@@ -125,7 +129,13 @@ _THE_END = (
         Source.STATED,
         examples=(examples.STARTER_IS_A_RANGER,),
     ),
-    Rule("6.2", N_("The winner"), N_("Whoever has the most points wins."), Source.STATED),
+    Rule(
+        "6.2",
+        N_("The winner"),
+        N_("Whoever has the most points wins."),
+        Source.STATED,
+        examples=(examples.MOST_POINTS,),
+    ),
     Rule(
         "6.3",
         N_("A tie"),

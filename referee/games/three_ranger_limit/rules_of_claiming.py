@@ -18,6 +18,7 @@ CLAIMING = (
         ),
         Source.STATED,
         options=("scoring",),
+        examples=(examples.REFEREE_COUNTS,),
     ),
     Rule(
         "5.2",
@@ -64,6 +65,7 @@ CLAIMING = (
         ),
         Source.REFEREE,
         authority=ACC,
+        examples=(examples.CALLED_IN_TIME,),
     ),
     Rule(
         "5.6",
@@ -93,5 +95,6 @@ CLAIMING = (
         N_("The last card"),
         N_("Points missed on the last card of the game may be taken until the players agree that the game is over."),
         Source.REFEREE,
+        examples=(examples.LAST_CARD,),
     ),
 )

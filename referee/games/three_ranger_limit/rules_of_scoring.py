@@ -70,7 +70,7 @@ SCORING = (
         "4.7",
         N_("Nothing is counted along the line"),
         N_(
-            "Other than in cribbage there is no running count, no thirty-one and no new start of the line. A group may"
+            "Unlike in cribbage there is no running count, no thirty-one and no new start of the line. A group may"
             " reach back as far as it likes."
         ),
         Source.REFEREE,

@@ -27,12 +27,22 @@ def _meld(caption: Phrase, cards: str, wild: str, is_legal: bool, marked: str = 
     return Example(caption, group, question, (("legal", is_legal),), _bracketed(group, marked), tuple(options.items()))
 
 
-def _out(caption: Phrase, hand: str, wild: str, discards: str) -> Example:
-    """A hand after the draw; the cards with which it can go out are bracketed."""
+def _out(caption: Phrase, hand: str, wild: str, discards: str, taken: str = "", **options: object) -> Example:
+    """A hand after the draw; bracketed is the card just taken from the discards, else those that can be thrown."""
     cards = parse_cards(hand)
     works = [str(card) for card in parse_cards(discards)]
+    question = GoOutQuestion(
+        hand=cards, wild=parse_rank(wild), taken_from_pile=parse_cards(taken)[0] if taken else None
+    )
     holds = (("can_go_out", bool(works)), ("discards", works))
-    return Example(caption, cards, GoOutQuestion(hand=cards, wild=parse_rank(wild)), holds, _bracketed(cards, discards))
+    return Example(caption, cards, question, holds, _bracketed(cards, taken or discards), tuple(options.items()))
+
+
+def _laid(caption: Phrase, penalty: int, **options: object) -> Example:
+    """A hand of which the three sevens are declared, though the run of spades would leave less."""
+    cards = parse_cards("7S 7H 7D 8S 9S")
+    question = PenaltyQuestion(hand=cards, wild=parse_rank("5"), melds=(parse_cards("7S 7H 7D"),))
+    return Example(caption, cards, question, (("penalty", penalty),), (0, 1, 2), tuple(options.items()))
 
 
 # chapter 1
@@ -175,3 +185,61 @@ DEUCES_JOKER = _hand(
     N_("The joker is wild, and with four cards the 4: a set of tens."), "JK TS TH 4D", "4", "JK 4D", 0, deuces=True
 )
 SPEED = _hand(N_("A hand counts as it would without the caller."), "5H 6H 7H 9C KD", "5", "9C KD", 19, speed=True)
+
+# what is dealt, entered and agreed on
+
+TWICE = _meld(N_("Four players use two packs, and the king of hearts is there twice."), "KH KH KS", "3", True, packs=2)
+WILD_TAKEN = _out(
+    N_("The first discard is a 3, wild, and it is taken: the king is thrown."), "8H 8D 3S KC", "3", "KC", "3S"
+)
+THRICE = _meld(N_("Three packs: this card is there three times, and no fourth."), "9S 9S 9S", "4", True, packs=3)
+NAMED_VALUE = _hand(
+    N_("Five Crowns with jokers at 20, as the table has it: 20 and 4 and 9."),
+    "JK 4* 9S",
+    "3",
+    "JK",
+    33,
+    deck="five_crowns",
+    joker_value=20,
+)
+NOT_THROWN_BACK = _out(
+    N_("The king was just taken from the discards and stays: no going out."), "8S 8H 8D KC", "3", "", "KC"
+)
+THROWN_BACK = _out(
+    N_("Where it may be thrown back the king goes, and the eights are laid down."),
+    "8S 8H 8D KC",
+    "3",
+    "KC",
+    "KC",
+    discard_taken_card=True,
+)
+ONE_MORE = _out(
+    N_("First round: with the card drawn there are four, and three again when the queen is thrown."),
+    "9H 9D 9C QS",
+    "3",
+    "QS",
+)
+LAST_TURN = _hand(
+    N_("Another is out; with the last draw the sevens are melded, and the king and 2 are left."),
+    "7S 7H 7D KC 2H",
+    "5",
+    "KC 2H",
+    12,
+)
+SHOWN = _hand(N_("Shown to the referee: nothing is left over, and that proves it."), "6S 7S 8S QH QD QC", "6", "", 0)
+AS_LAID = _laid(N_("Laid as three sevens: where players arrange their own hands 8 and 9 count, 17."), 17, declared=True)
+BEST_LAID = _laid(N_("The referee finds the run of 7, 8 and 9, and the other two sevens count 14."), 14)
+TWO_LEFT = _hand(
+    N_("Five cards: either all are left over, or two of them or fewer: here the 9 and the jack."),
+    "4S 4H 4D 9C JD",
+    "5",
+    "9C JD",
+    19,
+)
+KINGS_WILD = _hand(
+    N_("Thirteen cards, kings wild: one is the 6 of hearts. Only the 8 is left over."),
+    "5H KC 7H 9S 9D 9C JH JS JD 2C 3C 4C 8S",
+    "K",
+    "KC",
+    8,
+)

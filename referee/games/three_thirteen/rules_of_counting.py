@@ -35,6 +35,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
             "when the turn comes back to the player who went out."
         ),
         Source.STATED,
+        examples=(examples.LAST_TURN,),
     ),
     Rule(
         "4.4",
@@ -66,6 +67,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
             "is proved. That is the referee's ruling."
         ),
         Source.REFEREE,
+        examples=(examples.SHOWN,),
     ),
     Rule(
         "5.1",
@@ -126,6 +128,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("declared",),
+        examples=(examples.BEST_LAID, examples.AS_LAID),
     ),
     Rule(
         "5.7",
@@ -136,6 +139,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
             "written wrongly. That is the referee's ruling."
         ),
         Source.REFEREE,
+        examples=(examples.TWO_LEFT,),
     ),
     Rule(
         "5.8",
@@ -173,6 +177,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("final_tie",),
+        examples=(examples.KINGS_WILD,),
     ),
     Rule(
         "6.4",

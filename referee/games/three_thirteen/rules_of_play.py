@@ -18,6 +18,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
         Source.STATED,
         N_("more than four players: the referee's ruling"),
         ("packs",),
+        examples=(examples.TWICE,),
     ),
     Rule(
         "1.2",
@@ -63,6 +64,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "of the discards. It may be wild, and even then it may be taken: that is the referee's ruling."
         ),
         Source.STATED,
+        examples=(examples.WILD_TAKEN,),
     ),
     Rule(
         "1.7",
@@ -73,6 +75,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "wrongly."
         ),
         Source.REFEREE,
+        examples=(examples.THRICE,),
     ),
     Rule(
         "1.8",
@@ -84,6 +87,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("deck", "deuces", "speed"),
+        examples=(examples.NAMED_VALUE,),
     ),
     Rule(
         "2.1",
@@ -112,6 +116,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("discard_taken_card",),
+        examples=(examples.NOT_THROWN_BACK, examples.THROWN_BACK),
     ),
     Rule(
         "2.4",
@@ -121,6 +126,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "that is laid down at the end of a round has as many as were dealt."
         ),
         Source.STATED,
+        examples=(examples.ONE_MORE,),
     ),
     Rule(
         "3.1",

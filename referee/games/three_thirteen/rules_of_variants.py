@@ -68,6 +68,7 @@ RULES_OF_VARIANTS: tuple[Rule, ...] = (
         Source.AUTHORITY,
         N_("that there is one: Pagat; how it goes: the referee's ruling"),
         ("final_tie",),
+        examples=(examples.FOURTEEN,),
     ),
     Rule(
         "9.1",
@@ -115,6 +116,7 @@ RULES_OF_VARIANTS: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("speed",),
+        examples=(examples.OUT_TOO,),
     ),
 )
 """Sections 7 to 9."""
