@@ -24,6 +24,8 @@ from referee.web.switches import switches
 pages = Blueprint("rulebooks", __name__, url_prefix="/rules")
 
 LONGEST_QUERY = 80
+STEM = 5
+"""Letters by which a longer word is found."""
 SOURCES: dict[Source, Phrase] = {
     Source.STATED: N_("the source says so"),
     Source.AUTHORITY: N_("from another authority"),
@@ -80,7 +82,7 @@ def rulebook(game: AnyGame, table: Table | None) -> RulebookPage:
     marks = _in_force(game, table, drawn) if table else drawn
     query = request.args.get("q", "").strip()[:LONGEST_QUERY]
     voice = fragments.voice(table.names if table else ())
-    chapters = _chapters(game, marks, query, voice)
+    chapters = _chapters(game, marks, found(game, marks, query, voice))
     return RulebookPage(
         shell=fragments.shell(),
         voice=voice,
@@ -108,10 +110,10 @@ def _in_force(game: AnyGame, table: Table, marks: tuple[Switch, ...]) -> tuple[S
     return tuple(replace(mark, said=proposed.get(mark.name, mark.said)) for mark in marks)
 
 
-def _chapters(game: AnyGame, marks: tuple[Switch, ...], query: str, voice: Voice) -> tuple[Chapter, ...]:
+def _chapters(game: AnyGame, marks: tuple[Switch, ...], numbers: frozenset[str]) -> tuple[Chapter, ...]:
     chapters = groupby(game.rulebook, key=_chapter)
     return tuple(
-        Chapter(number, tuple(_rule_view(rule, marks, query, voice) for rule in rules)) for number, rules in chapters
+        Chapter(number, tuple(_rule_view(rule, marks, numbers) for rule in rules)) for number, rules in chapters
     )
 
 
@@ -119,17 +121,40 @@ def _chapter(rule: Rule) -> str:
     return rule.number.partition(".")[0]
 
 
-def _rule_view(rule: Rule, marks: tuple[Switch, ...], query: str, voice: Voice) -> RuleView:
-    named: tuple[Any, ...] = tuple(mark for mark in marks if mark.name in rule.options or mark.rule == rule.number)
-    return RuleView(rule, SOURCES[rule.source], named, _holds(rule, named, query, voice))
+def _rule_view(rule: Rule, marks: tuple[Switch, ...], numbers: frozenset[str]) -> RuleView:
+    return RuleView(rule, SOURCES[rule.source], _marks_of(rule, marks), rule.number in numbers)
 
 
-def _holds(rule: Rule, marks: tuple[Switch, ...], query: str, voice: Voice) -> bool:
-    """Whether a rule holds every word that is looked for, as the reader reads it."""
+def _marks_of(rule: Rule, marks: tuple[Switch, ...]) -> tuple[Any, ...]:
+    """The switches that change a rule."""
+    return tuple(mark for mark in marks if mark.name in rule.options or mark.rule == rule.number)
+
+
+def found(game: AnyGame, marks: tuple[Switch, ...], query: str, voice: Voice) -> frozenset[str]:
+    """The rules that hold every word that is looked for; where none does, those that hold their stems."""
+    texts = {rule.number: _text(rule, _marks_of(rule, marks), voice) for rule in game.rulebook}
+    words = _plain(query).split()
+    return _holding(texts, words) or _holding(texts, [stem(word) for word in words])
+
+
+def _holding(texts: dict[str, str], words: list[str]) -> frozenset[str]:
+    return frozenset(number for number, text in texts.items() if all(word in text for word in words))
+
+
+def _text(rule: Rule, marks: tuple[Any, ...], voice: Voice) -> str:
+    """What is looked through: a rule as the reader reads it."""
     captions = tuple(example.caption for example in rule.examples)
     said = (rule.title, rule.text, *captions, *(mark.label for mark in marks))
-    text = _plain(" ".join((rule.number, *map(voice.say, said))))
-    return all(word in text for word in _plain(query).split())
+    return _plain(" ".join((rule.number, *map(voice.say, said))))
+
+
+def stem(word: str) -> str:
+    """What a word's cases and numbers have in common, near enough: of a long word its beginning.
+
+    >>> stem("kings"), stem("королями"), stem("2.1")
+    ('kings', 'корол', '2.1')
+    """
+    return word[:STEM] if word.isalpha() else word
 
 
 def _plain(text: str) -> str:

@@ -79,9 +79,23 @@ def test_the_proof_of_a_lesson_s_hand_is_an_answer(phone: Phone, game: Any) -> N
         assert 'id="answer"' in phone.get(unescape(link)).text
 
 
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_the_proof_of_a_lesson_s_hand_has_the_names_of_its_language(
+    make_phone: Callable[..., Phone], language: str
+) -> None:
+    phone = make_phone(language)
+    links = re.findall(r'href="(/ask/[^"]+)"', phone.get("/lessons/ranter_go_round").text)
+    assert len(links) >= 3
+    for link in links:
+        proof = phone.get(unescape(link)).text
+        shown = text_of(proof.partition('id="answer"')[2])
+        assert any(name in shown for name in own_names(("Ann", "Bo", "Cy", "Dee"), Voice(language)))
+        assert not re.search(r"\b(Ann|Bo|Cy|Dee)\b", text_of(proof))
+
+
 # weight
 
-MOST_SENT, MOST_READ = 14_000, 110_000
+MOST_SENT, MOST_READ = 14_000, 120_000
 """Bytes of a rulebook as it is sent, and as it is unpacked on the phone: every card in it has its spoken name."""
 
 
@@ -130,6 +144,32 @@ def test_a_word_is_found_without_its_dots_and_accents(
 ) -> None:
     found = shown_rules(make_phone(language).get(f"/rules/gin_rummy?{urlencode({'q': typed})}").text)
     assert rule in found and len(found) < 30
+
+
+@pytest.mark.parametrize(
+    ("language", "slug", "typed", "rule"),
+    [
+        ("ru", "ranter_go_round", "королями", "3.1"),
+        ("ru", "gin_rummy", "подрезан", "6.2"),
+        ("pl", "gin_rummy", "zestaw", "3.1"),
+        ("pl", "three_thirteen", "seria", "3.2"),
+        ("en", "gin_rummy", "undercutting", "6.2"),
+        ("en", "ranter_go_round", "Chase the Ace", "1.1"),
+        ("pl", "ranter_go_round", "cuckoo", "1.1"),
+    ],
+)
+def test_a_word_is_found_in_another_form_and_a_game_by_its_other_names(
+    make_phone: Callable[..., Phone], language: str, slug: str, typed: str, rule: str
+) -> None:
+    found = shown_rules(make_phone(language).get(f"/rules/{slug}?{urlencode({'q': typed})}").text)
+    assert rule in found and len(found) < 15
+
+
+def test_the_very_word_goes_before_its_stem(phone: Phone) -> None:
+    exact, stemmed = (
+        shown_rules(phone.get(f"/rules/gin_rummy?q={word}").text) for word in ("undercut", "undercutting")
+    )
+    assert set(exact) < set(stemmed)
 
 
 @every_game

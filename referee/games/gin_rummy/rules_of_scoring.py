@@ -73,7 +73,7 @@ RULES_OF_SCORING: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("team_scoring",),
-        examples=(examples.DIFFERENCE,),
+        examples=(score_examples.OWN_POINTS,),
     ),
     Rule(
         "6.8",

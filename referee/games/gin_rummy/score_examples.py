@@ -146,3 +146,14 @@ ALL_CLOSED = _unmatched(
         {"over": True, "game_winner": "Ann", "final": {"Ann": 345, "Bo": 0}},
     ),
 )
+OWN_POINTS = _unmatched(
+    "2H",
+    "KS 6D",
+    _score(
+        N_("Ann played against Bo and scores 14: nobody else has anything of it."),
+        {"Ann": 40, "Bo": 30, "Cy": 20},
+        ("Ann", 14),
+        {},
+        {"scores": {"Ann": 54, "Bo": 30, "Cy": 20}, "over": False},
+    ),
+)

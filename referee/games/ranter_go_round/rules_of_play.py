@@ -13,7 +13,8 @@ SETTING_UP = (
         N_(
             "Any number can play from two to fifty-one, since one card has to stay in the stock. Most books advise "
             "five to twenty, the American game up to 26. One pack of 52 is used, without jokers. Suits do not matter."
-            " That two may sit down, and no more than fifty-one, is the referee's ruling."
+            " The game is also called Chase the Ace or Cuckoo. That two may sit down, and no more than fifty-one, is "
+            "the referee's ruling."
         ),
         Source.STATED,
         N_("Phillips and Westall; Arnold; McLeod"),

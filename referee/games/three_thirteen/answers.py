@@ -34,7 +34,7 @@ from referee.games.three_thirteen.questions import (
 from referee.games.three_thirteen.refusals import flaw_said, refuse_flaws, refuse_taken
 from referee.games.three_thirteen.rulebook import RULEBOOK
 from referee.games.three_thirteen.wording import cost_lines
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, NN_, Phrase
 from referee.rules import Answer, Line, cited, impossible
 
 
@@ -177,7 +177,13 @@ def _meld_said(meld: WildMeld) -> Phrase:
     if meld.is_set:
         return N_("Yes, a set: {cards}", cards=meld.cards)
     if stands:
-        return N_("Yes, a run: {cards}, with wild cards for {stands}", cards=meld.cards, stands=stands)
+        return NN_(
+            "Yes, a run: {cards}, with a wild card for {stands}",
+            "Yes, a run: {cards}, with wild cards for {stands}",
+            len(stands),
+            cards=meld.cards,
+            stands=stands,
+        )
     return N_("Yes, a run: {cards}", cards=meld.cards)
 
 
