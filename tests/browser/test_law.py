@@ -117,6 +117,14 @@ def test_a_word_is_found_as_it_is_typed_in_a_hurry(new_hand: Callable[..., Hand]
     expect(page.locator('[id="1.5"]')).to_be_visible()
 
 
+def test_a_word_is_found_in_another_form_as_it_is_typed(new_hand: Callable[..., Hand]) -> None:
+    page = new_hand(locale="ru").page
+    page.goto("/rules/gin_rummy")
+    page.locator("input[name=q]").fill("подрезан")
+    expect(page.locator('[id="1.1"]')).to_be_hidden()
+    expect(page.locator('[id="6.2"]')).to_be_visible()
+
+
 def test_a_hand_of_a_lesson_is_answered_when_it_is_tapped(hand: Hand) -> None:
     page = hand.page
     page.goto("/lessons/gin_rummy")
