@@ -67,9 +67,9 @@ def _moved(step: Step, lies: dict[int, int]) -> dict[int, int]:
     match step:
         case Exchanged():
             return lies | {step.seat: lies[step.partner], step.partner: lies[step.seat]}
-        case StockTaken() if step.is_kept:
-            return lies | {step.seat: _STOCK}
-        case _:
+        case StockTaken():
+            return lies | {step.seat: _STOCK} if step.is_kept else lies
+        case Stood() | KingShown() | KingsFaced():
             return lies
 
 
@@ -82,8 +82,9 @@ def _actions(hand: Hand) -> Iterator[tuple[int, Action]]:
                 asks[step.seat] = "left" if step.seat == hand.dealer else "change"
             case StockTaken():
                 asks[step.seat] = "change"
-            case KingShown() if step.asker is not None:
-                asks[step.asker] = "left" if step.asker == hand.dealer else "change"
-            case _:
+            case KingShown():
+                if step.asker is not None:
+                    asks[step.asker] = "left" if step.asker == hand.dealer else "change"
+            case Stood() | KingsFaced():
                 pass
     yield from asks.items()
