@@ -24,6 +24,8 @@ class RefereeError(Exception):
         self.phrase = phrase
         self.cites = cites
         self.remedy = remedy
+        self.names: tuple[str, ...] = ()
+        """Who sits where, for a phrase that speaks of seats."""
 
 
 class NotationError(RefereeError):

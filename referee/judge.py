@@ -19,7 +19,7 @@ from referee.errors import RefereeError, Unknown
 from referee.games import AnyGame, find
 from referee.jsonlines import BrokenText, Bytes, bounded_lines, read, written
 from referee.phrase import N_
-from referee.rules import Answer, Line, Question, names_of, read_options, words_of
+from referee.rules import Answer, Line, Question, answer_to, names_of, read_options, words_of
 from referee.rules.options import defaults_of
 from referee.speech import LANGUAGES, Voice, catalogue
 from referee.store.codec import decode, encode
@@ -91,7 +91,7 @@ def reply(question: object, language: str = ENGLISH) -> Reply:
 
 def refusal(error: RefereeError, language: str = ENGLISH, identity: object = None) -> Reply:
     """What is said where a question cannot be answered."""
-    voice = Voice(language)
+    voice = Voice(language, error.names)
     said: Reply = {"kind": error.kind, "message": voice.say(error.phrase)}
     if error.cites:
         said["cites"] = list(error.cites)
@@ -104,7 +104,7 @@ def _answered(question: object, language: str) -> Reply:
     slug, ask, options, given = _parts(question)
     game = find(slug)
     kind = question_of(game, ask)
-    answer: Answer = game.answer(_options(game, written(options)), decode(kind, given))
+    answer: Answer = answer_to(game, _options(game, written(options)), decode(kind, given))
     voice = Voice(language, answer.names)
     return {
         "answer": {"lines": [_told(line, voice) for line in answer.lines], **dict(answer.facts)},

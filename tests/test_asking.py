@@ -56,6 +56,9 @@ def test_a_hand_of_ranter_is_lost_by_who_lost_it() -> None:
     assert found
     for state, names, facts in found:
         assert facts["losers"] == [names[seat] for seat in getattr(state.past[-1].end, "seats", ())]
+        lying = {name: str(rank) for name, rank in zip(names, state.past[-1].ranks, strict=True) if rank}
+        assert {name: card[:-1] for name, card in facts["cards"].items()} == lying
+    assert any(facts["turns"] for _, _, facts in found)
 
 
 def test_lives_and_pot_are_what_they_are_at_the_table() -> None:

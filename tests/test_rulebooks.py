@@ -148,6 +148,14 @@ def test_a_rule_has_a_title_a_text_and_somebody_who_says_so(game: Any, rule: Rul
 
 
 @every_game
+def test_what_the_source_only_names_somebody_else_states(game: Any) -> None:
+    """Where the note says whose the rule is, the mark says so too."""
+    options = [words_of(game.options, name) for name in names_of(game.options)]
+    marks = [(each.source, str(each.authority)) for each in (*game.rulebook, *options)]
+    assert not [note for source, note in marks if source is Source.STATED and note.startswith("the source names")]
+
+
+@every_game
 def test_every_switch_changes_a_rule_that_names_it(game: Any) -> None:
     by_number = {rule.number: rule for rule in game.rulebook}
     for name in names_of(game.options):

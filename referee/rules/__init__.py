@@ -2,7 +2,7 @@
 
 from referee.rules.answer import Answer, Weighed
 from referee.rules.fields import AnySeat, Cards, Choice, Field, Fixed, Key, Melds, Number, Ranks, Whole, Words
-from referee.rules.flips import Otherwise, otherwise, verdict_of
+from referee.rules.flips import Otherwise, answer_to, otherwise, verdict_of
 from referee.rules.game import Calls, Game, Players, Seats
 from referee.rules.irregularity import Case, Irregularity
 from referee.rules.lesson import Step, Trial
@@ -55,6 +55,7 @@ __all__ = [
     "Weighed",
     "Whole",
     "Words",
+    "answer_to",
     "cited",
     "departures",
     "impossible",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
-from referee.errors import Impossible
+from referee.errors import Impossible, RefereeError
 from referee.rules.answer import Answer
 from referee.rules.game import Game
 from referee.rules.options import names_of, words_of
@@ -21,6 +21,15 @@ class Otherwise:
     name: str
     value: object
     answer: Answer
+
+
+def answer_to(game: Game[Any, Any, Any, Any], options: Any, question: Question) -> Answer:
+    """The answer to a question; a refusal knows the names of the seats it speaks of."""
+    try:
+        return game.answer(options, question)
+    except RefereeError as error:
+        error.names = question.named()
+        raise
 
 
 def verdict_of(question: type[Question], answer: Answer) -> dict[str, object]:

@@ -58,6 +58,10 @@ class Question:
         del name  # most questions are quickly asked again
         return True
 
+    def named(self) -> tuple[str, ...]:
+        """Who sits where, as far as the question names them: a refusal that speaks of a seat says the name."""
+        return ()
+
     def bare(self) -> Question:
         """The question without what its verdict does not hang on, for whoever asks it many times over."""
         return self

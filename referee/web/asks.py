@@ -15,7 +15,7 @@ from referee.cards import Card, parse_card
 from referee.errors import Impossible, RefereeError, Unknown
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
-from referee.rules import Answer, Field, Otherwise, Question, Words, otherwise, total
+from referee.rules import Answer, Field, Otherwise, Question, Words, answer_to, otherwise, total
 from referee.speech import LANGUAGES
 from referee.web import boards, fragments, phones
 from referee.web.contexts import (
@@ -69,7 +69,7 @@ def show(slug: str, kind: str) -> Response:
         return fragments.page(_ask_page(game, question, read_house_rules(game, form), form))
     try:
         asked, options = read_question(question, form, phones.language()), read_house_rules(game, form)
-        answer = game.answer(options, asked)
+        answer = answer_to(game, options, asked)
     except RefereeError as error:
         shown = _ask_page(game, question, _options_or_standard(game), form)
         return fragments.page(replace(shown, problem=_problem(game, error)), error.status)
@@ -91,7 +91,7 @@ def show_link(slug: str, kind: str, text: str) -> Response:
     form = form_of(link.question, phones.language())
     try:
         options = link.options(game)
-        answer = game.answer(options, link.question)
+        answer = answer_to(game, options, link.question)
     except RefereeError as error:
         shown = _ask_page(game, question, game.options(), form)
         return fragments.page(replace(shown, problem=_problem(game, error), before=_before(game, link)), error.status)
@@ -118,7 +118,7 @@ def _options_or_standard(game: AnyGame) -> Any:
 
 
 def _problem(game: AnyGame, error: RefereeError) -> RulingView:
-    return boards.problem_view(game, error, fragments.voice(), f"/rules/{game.slug}")
+    return boards.problem_view(game, error, fragments.voice(error.names), f"/rules/{game.slug}")
 
 
 def _no_page(error: RefereeError, ways_on: tuple[tuple[Phrase, str], ...]) -> Response:

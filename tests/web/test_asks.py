@@ -162,3 +162,13 @@ def test_what_was_not_tried_is_excused(phone: Phone, monkeypatch: pytest.MonkeyP
     said = text_of(phone.get("/ask/three_thirteen/penalty?wild=3&hand=AS+3H+KD").text)
     assert "The same under another house rule" not in said
     assert NOT_TRIED in said
+
+
+def test_a_refusal_says_the_names_that_were_asked_about(make_phone: Callable[..., Phone]) -> None:
+    asked = {"players": "Adam, Beth", "turned_up": "J♠", "plays": "J♦ 10♥", "kender": "2: Beth 1"}
+    rules = {"three_ranger_limit.scoring": "claimed", "three_ranger_limit.kender": "true", "claims": "2: 0"}
+    for language in ("en", "ru"):
+        answer = make_phone(language).get(f"/ask/three_ranger_limit/game?{urlencode({**asked, **rules})}")
+        assert answer.status_code == 422
+        problem = text_of(answer.text.partition('id="ruling"')[2].partition("</output>")[0])
+        assert "Beth" in problem, problem

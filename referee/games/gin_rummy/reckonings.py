@@ -132,11 +132,27 @@ def _column_line(seat: int, column: int, points: int) -> Line:
 
 
 def _columns_said(columns: Sequence[Column]) -> Phrase:
-    """Who leads in each column; nobody where nothing is written yet."""
-    leads = tuple(column.points.index(max(column.points)) for column in columns if any(column.points))
-    if not leads:
-        return N_("nothing is written yet")
-    return N_("highest so far, column by column: {players}", players=names(leads))
+    """Who leads in which column, all of them where several do; nobody where nothing is written yet."""
+    leads = [_leaders(column) for column in columns if any(column.points)]
+    match leads:
+        case [one]:
+            return N_("highest so far: in column 1 {one}", one=one)
+        case [one, two]:
+            return N_("highest so far: in column 1 {one}; in column 2 {two}", one=one, two=two)
+        case [one, two, three]:
+            return N_(
+                "highest so far: in column 1 {one}; in column 2 {two}; in column 3 {three}",
+                one=one,
+                two=two,
+                three=three,
+            )
+        case _:
+            return N_("nothing is written yet")
+
+
+def _leaders(column: Column) -> tuple[Who, ...]:
+    most = max(column.points)
+    return names([seat for seat, points in enumerate(column.points) if points == most])
 
 
 def roles_answered(options: Options, question: RolesQuestion) -> Answer:

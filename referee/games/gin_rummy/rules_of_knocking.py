@@ -33,7 +33,7 @@ RULES_OF_KNOCKING: tuple[Rule, ...] = (
             "for a court card, and never more than the table's own limit. With an ace only gin ends the hand, or the "
             "limit is one point."
         ),
-        Source.STATED,
+        Source.AUTHORITY,
         N_("the source names Oklahoma; Bicycle has the rule, Pagat the limit of one"),
         ("oklahoma", "oklahoma_ace"),
         (examples.OKLAHOMA, examples.ACE_UP),

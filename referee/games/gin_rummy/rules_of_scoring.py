@@ -178,7 +178,7 @@ RULES_OF_SCORING: tuple[Rule, ...] = (
             "Three games are scored at once, in three columns. A player's first win is written in the first column, "
             "the second in the first and the second, every later one in all three."
         ),
-        Source.STATED,
+        Source.AUTHORITY,
         N_("the source names Hollywood; rummy-games.com has the rule"),
         ("hollywood",),
         (score_examples.COLUMNS,),

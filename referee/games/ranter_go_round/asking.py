@@ -5,40 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.cards import SUITS, Card, Rank
+from referee.errors import Impossible
+from referee.games.ranter_go_round.answers import answered
+from referee.games.ranter_go_round.dealing import dealt_in
 from referee.games.ranter_go_round.events import LivesLost, NobodyLost, PlayoffCalled
-from referee.games.ranter_go_round.laws import is_own_rank_safe
 from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.state import Hand, State
 
-BY_RANK = ("lowest", "single", "nearest")
-"""Why a hand is lost where the cards alone say who loses it."""
-
 
 def asked(state: State, names: tuple[str, ...]) -> HandQuestion | LivesQuestion | None:
-    """The last hand as its cards lay when all turned up, else what it cost; None once more has happened since."""
+    """The last hand as it was dealt and played, else what it cost; None once more has happened since."""
     if not state.past or (state.play is not None and state.play.steps) or _has_left_since(state):
         return None
     hand, before = state.past[-1], _lives_before(state)
-    cards = _with_suits(hand.ranks, before)
-    if cards is None or not _is_by_rank(state, hand) or state.ending is not None or state.cutting:
+    is_on = state.ending is None and not state.cutting and not isinstance(hand.end, PlayoffCalled)
+    question = _hand_asked(hand, before, names) if is_on else None
+    if question is None or not _says_the_same(state, question, hand, names):
         return _lives_asked(state, hand, before, names)
+    return question
+
+
+def _hand_asked(hand: Hand, lives: tuple[int, ...], names: tuple[str, ...]) -> HandQuestion | None:
+    """The hand from its deal, where everything that happened in it is known."""
+    known = dealt_in(hand, tuple(seat for seat, left in enumerate(lives) if left))
+    cards = None if known is None else _with_suits((*known.ranks, *known.stock))
+    if known is None or cards is None:
+        return None
     return HandQuestion(
-        seats=tuple(names[seat] for seat in cards),
+        seats=tuple(names[seat] for seat in known.seats),
         dealer=names[hand.dealer],
-        cards=tuple((names[seat], card) for seat, card in cards.items()),
+        cards=tuple((names[seat], card) for seat, card in zip(known.seats, cards, strict=False)),
+        actions=tuple((names[seat], action) for seat, action in known.actions),
+        stock=cards[len(known.seats) :],
     )
+
+
+def _says_the_same(state: State, question: HandQuestion, hand: Hand, names: tuple[str, ...]) -> bool:
+    """Whether the answer is what the table saw and ruled: nothing else is asked about."""
+    try:
+        answer = answered(state.options, question)
+    except Impossible:
+        return False
+    turned_up = tuple(rank for rank in hand.ranks if rank is not None)
+    lost = zip(hand.end.seats, hand.end.lives, strict=True) if isinstance(hand.end, LivesLost) else ()
+    costs = {names[seat]: lives for seat, lives in lost}
+    return dict(answer.facts)["lost"] == costs and tuple(card.rank for card in answer.cards) == turned_up
 
 
 def _has_left_since(state: State) -> bool:
     """Whether somebody left after the last hand: its lives and its pot are no longer those on the sheet."""
     return bool(state.left) and state.left[-1].hands == len(state.past)
-
-
-def _is_by_rank(state: State, hand: Hand) -> bool:
-    """Whether the cards as they lay say who lost, whatever came before: a dealer who drew may be safe (rule 4.4)."""
-    if is_own_rank_safe(state.options):
-        return False
-    return isinstance(hand.end, NobodyLost) or (isinstance(hand.end, LivesLost) and hand.end.why in BY_RANK)
 
 
 def _lives_before(state: State) -> tuple[int, ...]:
@@ -48,17 +64,15 @@ def _lives_before(state: State) -> tuple[int, ...]:
     return tuple(left + lost.get(seat, 0) for seat, left in enumerate(state.lives))
 
 
-def _with_suits(ranks: Iterable[Rank | None], lives: tuple[int, ...]) -> dict[int, Card] | None:
-    """A card for each seat in the hand, of the first suit that is free: suits do not matter (rule 1.1)."""
-    cards: dict[int, Card] = {}
-    for seat, rank in enumerate(ranks):
-        if not lives[seat]:
-            continue
-        free = [suit for suit in SUITS if rank is not None and Card(rank, suit) not in cards.values()]
+def _with_suits(ranks: Iterable[Rank | None]) -> tuple[Card, ...] | None:
+    """Cards of these ranks, each of the first suit that is free: suits do not matter (rule 1.1)."""
+    cards: list[Card] = []
+    for rank in ranks:
+        free = [suit for suit in SUITS if rank is not None and Card(rank, suit) not in cards]
         if rank is None or not free:
             return None
-        cards[seat] = Card(rank, free[0])
-    return cards
+        cards.append(Card(rank, free[0]))
+    return tuple(cards)
 
 
 def _lives_asked(
@@ -68,21 +82,16 @@ def _lives_asked(
     pays = sum(end.pays) if isinstance(end, LivesLost) else 0
     pot = (state.pot if state.ending is None else state.ending.pot) - pays
     is_cut = state.ending is not None and state.ending.how == "cut"
-    tied = _with_suits((dict(state.cut).get(seat) for seat in range(len(names))), _present(state)) if is_cut else None
+    tied = _with_suits(rank for _, rank in state.cut) if is_cut else None
+    cutters = (names[seat] for seat, _ in state.cut)
     return LivesQuestion(
         seats=names,
         dealer=names[hand.dealer],
         lives=tuple(zip(names, before, strict=True)),
         losers=tuple(names[seat] for seat in _losers(end)),
         pot=pot,
-        cut=tuple((names[seat], card) for seat, card in (tied or {}).items()),
+        cut=tuple(zip(cutters, tied or (), strict=False)),
     )
-
-
-def _present(state: State) -> tuple[int, ...]:
-    """Who cut, as lives are written."""
-    cut = dict(state.cut)
-    return tuple(int(seat in cut) for seat in range(state.seats.count))
 
 
 def _losers(end: LivesLost | NobodyLost | PlayoffCalled) -> tuple[int, ...]:

@@ -190,6 +190,9 @@ class GameEnded(Event):
     carried: int
 
 
+Step: TypeAlias = Stood | Exchanged | StockTaken | KingShown | KingsFaced
+"""What may happen between the deal and the turning up."""
+
 AnyEvent: TypeAlias = (
     CardsDealt
     | DealerChosen

@@ -20,6 +20,7 @@ from referee.games.ranter_go_round.events import (
     NobodyLost,
     PlayerLeft,
     PlayoffCalled,
+    Step,
     StockTaken,
     Stood,
     TurnedUp,
@@ -44,7 +45,7 @@ def folded(state: State, event: AnyEvent) -> State:
     """The state after the event."""
     match event:
         case Stood() | Exchanged() | StockTaken() | KingShown() | KingsFaced() | TurnedUp():
-            return replace(state, play=_played(state.play or _NO_PLAY, event))
+            return replace(state, play=_with_step(state.play or _NO_PLAY, event))
         case LivesLost() | NobodyLost() | PlayoffCalled():
             return _hand_over(state, event)
         case HandDealt():
@@ -76,7 +77,12 @@ def _dealer_sought(state: State, event: CardsDealt | DealerChosen) -> State:
     return replace(state, dealt=dealt, seen=seen, rounds=state.rounds + 1)
 
 
-def _played(play: Play, event: Stood | Exchanged | StockTaken | KingShown | KingsFaced | TurnedUp) -> Play:
+def _with_step(play: Play, event: Step | TurnedUp) -> Play:
+    after = _played(play, event)
+    return after if isinstance(event, TurnedUp) else replace(after, played=(*play.played, event))
+
+
+def _played(play: Play, event: Step | TurnedUp) -> Play:
     match event:
         case Stood():
             holds = _with(play.holds, (event.seat, _learned(play.holds[event.seat], event.rank, event.seat)))
@@ -146,7 +152,7 @@ def _with(holds: tuple[Hold, ...], *changes: tuple[int, Hold]) -> tuple[Hold, ..
 def _hand_over(state: State, event: LivesLost | NobodyLost | PlayoffCalled) -> State:
     play = state.play or _NO_PLAY
     ranks = tuple(hold.rank for hold in play.holds) if play.is_up else settled_ranks(state, play)
-    hand = Hand(state.hand, dealer_of(state), ranks, event, _way(play))
+    hand = Hand(state.hand, dealer_of(state), ranks, event, _way(play), play.played)
     after = replace(state, past=(*state.past, hand), play=None)
     return _lives_lost(after, event) if isinstance(event, LivesLost) else after
 

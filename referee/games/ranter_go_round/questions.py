@@ -45,6 +45,10 @@ class HandQuestion(Question):
     actions: ByName[Literal["stand", "change", "left"]] = ()
     stock: tuple[Card, ...] = ()
 
+    def named(self) -> tuple[str, ...]:
+        """The players of the hand."""
+        return self.seats
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LivesQuestion(Question):
@@ -86,6 +90,10 @@ class LivesQuestion(Question):
     losers: tuple[str, ...]
     pot: int = 0
     cut: ByName[Card] = ()
+
+    def named(self) -> tuple[str, ...]:
+        """The players."""
+        return self.seats
 
 
 QUESTIONS: tuple[type[Question], ...] = (HandQuestion, LivesQuestion)

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from referee.cards import Rank
 from referee.errors import Impossible
-from referee.games.ranter_go_round.events import GameEnded, LivesLost, NobodyLost, PlayerLeft, PlayoffCalled
+from referee.games.ranter_go_round.events import GameEnded, LivesLost, NobodyLost, PlayerLeft, PlayoffCalled, Step
 from referee.games.ranter_go_round.laws import kings_law, lives_each, may_swap_left, money
 from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.scoring import next_in
@@ -53,6 +53,7 @@ class Play:
     away: tuple[Rank, ...] = ()
     draft: Draft | None = None
     steps: int = 0
+    played: tuple[Step, ...] = ()
     is_up: bool = False
 
 
@@ -65,6 +66,7 @@ class Hand:
     ranks: tuple[Rank | None, ...]
     end: LivesLost | NobodyLost | PlayoffCalled
     way: Way
+    played: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +216,7 @@ def seen_by(state: State, seat: int | None) -> State:
     draft, away = play.draft, play.away
     if draft is not None and seat != state.dealer:
         draft, away = Draft(None, None, draft.is_kept), ()
-    return replace(state, play=replace(play, holds=holds, draft=draft, away=away))
+    return replace(state, play=replace(play, holds=holds, draft=draft, away=away, played=()))
 
 
 def _may_see(hold: Hold, seat: int | None) -> bool:

@@ -53,6 +53,10 @@ class GameStands(Question):
     claims: tuple[tuple[int, int], ...] = ()
     kender: tuple[tuple[int, tuple[str, int]], ...] = ()
 
+    def named(self) -> tuple[str, ...]:
+        """The players."""
+        return self.players
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhoWonDraw(Question):

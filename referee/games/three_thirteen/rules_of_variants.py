@@ -15,7 +15,7 @@ RULES_OF_VARIANTS: tuple[Rule, ...] = (
             "to seven players. There is no ace and no 2, so no run goes below 3. The rounds and what is wild in them "
             "stay the same."
         ),
-        Source.STATED,
+        Source.AUTHORITY,
         N_("the source names Five Crowns; the rule is its maker's"),
         ("deck",),
         (examples.STARS, examples.CROWNS_RUN),
@@ -40,7 +40,7 @@ RULES_OF_VARIANTS: tuple[Rule, ...] = (
             "fourteen cards. Whoever goes out knocks on the table, and each of the others has one more turn. The "
             "lowest total wins."
         ),
-        Source.STATED,
+        Source.AUTHORITY,
         N_("the source names it; the rule is Pagat's"),
         ("deuces",),
         (examples.DEUCES_JOKER,),
@@ -78,7 +78,7 @@ RULES_OF_VARIANTS: tuple[Rule, ...] = (
             "deals. Each player draws the cards of the round from the middle, and one more, which is laid face up to "
             "the left and starts a pile of discards."
         ),
-        Source.STATED,
+        Source.AUTHORITY,
         N_("the source names Speed 3-13; the rule is Pagat's"),
         ("speed",),
         (examples.SPEED,),

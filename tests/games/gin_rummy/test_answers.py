@@ -13,6 +13,7 @@ import pytest
 from referee.errors import Impossible, NotationError
 from referee.games.gin_rummy.options import Options
 from referee.rules import Answer, read_options
+from referee.speech import Voice
 from referee.store.codec import decode
 from tests.cards.melds import oracle
 from tests.games.gin_rummy.sitting import GAME
@@ -429,3 +430,18 @@ def test_where_no_other_spread_is_told_every_other_is_beyond_the_limit() -> None
             laid = {oracle.text(loose): oracle.points(loose) for _, loose in oracle.layouts(knocker)}
             assert all(count > limit for loose, count in laid.items() if sorted(loose.split()) != sorted(kept))
     assert alone > 5
+
+
+def test_who_leads_is_told_column_by_column() -> None:
+    """Each column by its number, and whoever is level in it beside the other."""
+
+    def said(*hands: tuple[str, int]) -> str:
+        answer = ask("hollywood", {"hands": [list(hand) for hand in hands], "players": ["Ann", "Bo"]})
+        return Voice("en", answer.names).say(answer.because)
+
+    assert said(("Ann", 18)) == "highest so far: in column 1 Ann"
+    assert said(("Ann", 18), ("Bo", 18)) == "highest so far: in column 1 Ann and Bo"
+    assert said(("Ann", 18), ("Bo", 12), ("Ann", 25)) == "highest so far: in column 1 Ann; in column 2 Ann"
+    assert said(("Bo", 40), ("Ann", 9), ("Ann", 9), ("Ann", 9)) == (
+        "highest so far: in column 1 Bo; in column 2 Ann; in column 3 Ann"
+    )
