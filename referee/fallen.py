@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
 from referee.desk import Desk, moved_on, signed
 from referee.errors import NotSeated
@@ -16,17 +19,29 @@ from referee.table import Corrected, Entry, Holder, Item, Table, moments, place_
 def fits(look: Look) -> Iterator[tuple[Entry, Ruling]]:
     """The entries that fell with the newest correction and would count now, oldest first, one after the other.
 
-    Those of the corrected hand itself are none of them: there somebody looks what became of each. An entry fits only
-    into the hand that it was entered in.
+    Those of the corrected hand itself are none of them: there somebody looks what became of each. A hand fits whole,
+    and only where nothing of it is entered yet: what is entered twice is never put together.
     """
+    if look.game.deal(look.before) == look.game.deal(look.state):
+        return
     state = look.state
-    for deal, entry in _fallen(look):
-        if deal == look.game.deal(state):
-            ruling = look.game.rule(state, entry.move)
-            if ruling.allowed:
-                yield entry, ruling
-                for event in ruling.events:
-                    state = look.game.apply(state, event)
+    for deal, hand in groupby(_fallen(look), key=itemgetter(0)):
+        if deal != look.game.deal(state):
+            return
+        made = list(_ruled(look, state, [entry for _, entry in hand]))
+        if not all(ruling.allowed for _, ruling, _ in made):
+            return
+        yield from ((entry, ruling) for entry, ruling, _ in made)
+        state = made[-1][2]
+
+
+def _ruled(look: Look, state: Any, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Ruling, Any]]:
+    """Each entry with its ruling and the state after it."""
+    for entry in entries:
+        ruling = look.game.rule(state, entry.move)
+        for event in ruling.events:
+            state = look.game.apply(state, event)
+        yield entry, ruling, state
 
 
 def _fallen(look: Look) -> Iterator[tuple[tuple[int, ...], Entry]]:

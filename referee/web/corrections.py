@@ -125,7 +125,8 @@ def _form_page(
     table, place = look.table, place_of(look.trail.entries, seq)
     entry = look.trail.entries[place]
     state = fold(look.game, table.options, table.seats, look.trail.entries[:place])
-    own, others = _open_then(look, holder, state, typed[0] if typed else entry.move.kind, entry.move.seat)
+    kind, seat = (typed[0], _int("".join(typed[1].get("seat", ())))) if typed else (entry.move.kind, entry.move.seat)
+    own, others = _open_then(look, holder, state, kind, seat)
     voice = fragments.voice(table.names)
     url = f"/tables/{table.id}/corrections/{seq}"
     return Correcting(

@@ -224,6 +224,21 @@ def test_corrections_are_spoken_in_every_language(make_phone: Make, language: st
         assert not re.search(english, text_of(page.text.partition("<body")[2]))
 
 
+def test_who_was_chosen_in_the_place_of_another_stays_chosen(phone: Phone) -> None:
+    """Also where somebody goes back from the difference, or the new entry is refused."""
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    phone.enter("knock_count", 1, count="5")
+    phone.enter("defend_count", 0, count="25")
+    shown = correct(phone, 1, "knock_count", seat="0", count="6")
+    assert "Ann knocks with 6" in text_of(shown.text)
+    refused = correct(phone, 1, "knock_count", seat="0", count="60")
+    assert refused.status_code == 422
+    for page, count in ((confirm(phone, shown, "edit"), 6), (refused, 60)):
+        form = page.text.partition('id="correction"')[2].partition("</form>")[0]
+        assert 'name="seat" value="0"' in form
+        assert f'value="{count}"' in form
+
+
 def test_fewer_ranks_than_seats_are_shown_as_far_as_they_go(phone: Phone) -> None:
     table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 0)
     assert phone.enter("turn_up", ranks=["K", "5", "7"], drew="none").status_code == 200
