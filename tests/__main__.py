@@ -28,8 +28,7 @@ TABLES_ARE_KEPT = (
     "tests/harness/test_killing.py",
     "tests/test_cli.py",
     "tests/test_copies.py",
-    "tests/browser/test_two_phones.py",
-    *(f"tests/web/test_{each}.py" for each in ("bell", "corrections", "people", "sealed", "tables", "troubles")),
+    *(f"tests/web/test_{each}.py" for each in ("bell", "people", "sealed", "tables", "troubles")),
     "-k",
     "not every_language and not very_many",
 )

@@ -29,7 +29,7 @@ def new_id() -> str:
 def is_address(text: str) -> bool:
     """Whether a table can have this address. Signs that no database keeps are in none.
 
-    >>> is_address("k7xw3pk7xw3pk7xw3pk7"), is_address("k7\0"), is_address("")
+    >>> is_address("k7xw3pk7xw3pk7xw3pk7"), is_address("k7 x"), is_address("")
     (True, False, False)
     """
     return _ADDRESS.fullmatch(text) is not None

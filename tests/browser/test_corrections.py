@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hand import RANGER, RANTER, Hand, printed
+from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand, printed
 from tests.browser.test_looks import SMALLEST, breaks_no_law, fits
 
 
@@ -62,6 +62,24 @@ def test_a_line_of_the_trail_opens_its_form_wherever_it_is_tapped(hand: Hand) ->
     hand.page.get_by_role("radio", name="queen of spades").check(force=True)
     hand.button("See what it changes").tap()
     expect(hand.page.locator(".difference-becomes")).to_contain_text(printed("QS"))
+
+
+def test_back_from_the_difference_leads_to_the_form_as_it_was_left(hand: Hand) -> None:
+    hand.opens(THIRTEEN, ["Ann", "Bo"], dealer=1)
+    hand.hands_in("say_out", seat=0, round=1)
+    hand.hands_in("lay_down", seat=1, round=1, hand="4S KD KC")
+    page = hand.page
+    page.goto(f"{hand.table}/corrections/2")
+    tray = page.locator("#correction [data-tray] button")
+    expect(tray).to_have_text([printed(card) for card in ("4S", "KD", "KC")])
+    tray.first.tap()
+    page.locator('#correction [data-card="9♥"]').tap()
+    hand.button("See what it changes").first.tap()
+    expect(page.locator(".difference")).to_be_visible()
+    page.go_back()
+    expect(tray).to_have_text([printed(card) for card in ("9H", "KD", "KC")])
+    page.reload()
+    expect(tray).to_have_text([printed(card) for card in ("4S", "KD", "KC")])
 
 
 def test_without_script_it_works_too(over: Hand, new_hand: Callable[..., Hand]) -> None:

@@ -189,7 +189,7 @@ def runner_up(hand: Hand, wilds: Wilds, best: Layout | None = None) -> Layout | 
 
     >>> from referee.cards import Rank
     >>> print(runner_up("7S TC 7C 2D JD 3C QC", Wilds(Rank.SEVEN)))
-    TC 7C QC | 2D 3C 7S JD: 22
+    TC 7C QC | 7S 2D JD 3C: 22
     >>> print(runner_up("KS 3H 3C", Wilds(Rank.FOUR)))
     None
     """
