@@ -79,7 +79,7 @@ class Desk:
         for that seat, and StaleTable where `occasion` is no longer open or three races in a row are lost.
         """
         if not holder.may_enter_for(move.seat, table.anyone_enters):
-            raise _not_yours(holder)
+            raise not_yours(holder)
         for _ in range(ATTEMPTS):
             look = self.look(table)
             if self.book.has_move(table.id, move_id):
@@ -108,7 +108,7 @@ class Desk:
         Raises NotSeated where this phone only looks on, StaleTable where undo and redo lead elsewhere by now.
         """
         if not holder.may_enter:
-            raise _not_yours(holder)
+            raise not_yours(holder)
         for _ in range(ATTEMPTS):
             counting = self.look(table).trail
             if self.book.has_move(table.id, move_id):
@@ -127,7 +127,7 @@ class Desk:
         seen, and Impossible where the entry does not count or the move is itself refused.
         """
         if not holder.may_enter_for(change.move.seat, table.anyone_enters):
-            raise _not_yours(holder)
+            raise not_yours(holder)
         for _ in range(ATTEMPTS):
             look = self.look(table)
             if self.book.has_move(table.id, move_id):
@@ -189,7 +189,7 @@ def refuse_correction(look: Look, holder: Holder, seq: int) -> None:
     """Raise Impossible for an entry that does not count, NotSeated where this phone may not correct it."""
     old = look.trail.entries[place_of(look.trail.entries, seq)].move
     if not holder.may_enter_for(old.seat, look.table.anyone_enters):
-        raise _not_yours(holder)
+        raise not_yours(holder)
 
 
 def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
@@ -201,7 +201,8 @@ def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:
         raise moved_on()
 
 
-def _not_yours(holder: Holder) -> NotSeated:
+def not_yours(holder: Holder) -> NotSeated:
+    """The refusal of what this phone may not enter."""
     if holder.may_enter:
         return NotSeated(N_("this phone enters for its own seat only; ask the scorekeeper, or whoever sits there"))
     return NotSeated(N_("this phone only looks on; take a seat to enter something"))

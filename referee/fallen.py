@@ -8,10 +8,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from referee.desk import Desk, moved_on, signed
-from referee.errors import NotSeated
+from referee.desk import Desk, moved_on, not_yours, signed
 from referee.look import Look
-from referee.phrase import N_
 from referee.rules import Ruling
 from referee.table import Corrected, Entry, Holder, Item, Table, moments, place_of, trail
 
@@ -73,7 +71,7 @@ def enter_again(desk: Desk, table: Table, holder: Holder, move_id: str) -> int:
         if not holder.may_enter or not all(
             holder.may_enter_for(entry.move.seat, table.anyone_enters) for entry, _ in found
         ):
-            raise NotSeated(N_("this phone enters for its own seat only; ask the scorekeeper, or whoever sits there"))
+            raise not_yours(holder)
         return [
             Entry(
                 seq=look.seq + 1 + place,

@@ -268,7 +268,7 @@ def test_who_may_leave_leaves_for_good(game: Any) -> None:
     """The prompt of a seat has nothing to fill in; afterwards nobody is asked for anything of that seat's."""
     leaving = [(sitting, state, prompts) for sitting, state in states(game) if (prompts := game.leaving(state))]
     assert game.has_leaving == bool(leaving)
-    for sitting, state, prompts in Random(game.slug).sample(leaving, min(25, len(leaving))):
+    for sitting, state, prompts in Random(game.slug).sample(leaving, min(60, len(leaving))):
         assert len({each.seat for each in prompts}) == len(prompts)
         assert not {each.move for each in prompts} & {each.move for each in game.prompts(state, None)}
         for prompt in prompts:
@@ -309,7 +309,7 @@ def test_a_game_says_whether_hands_may_be_sealed_in_it(game: Any) -> None:
 @every_game
 def test_a_hand_that_is_asked_for_may_be_sealed(game: Any) -> None:
     rng = Random(game.slug)
-    for _, state in rng.sample(sealings(game), min(8, len(sealings(game)))):
+    for _, state in rng.sample(sealings(game), min(20, len(sealings(game)))):
         for prompt in game.sealing(state).prompts:
             ruled = [game.sealed(state, read_move(game, prompt.move, fill(prompt, rng), "en")) for _ in range(TRIES)]
             assert any(ruling.allowed for ruling in ruled), prompt
@@ -321,7 +321,7 @@ def test_a_hand_that_is_asked_for_may_be_sealed(game: Any) -> None:
 def test_sealed_hands_become_moves_of_the_game_whatever_was_handed_in(game: Any) -> None:
     """Several together are ruled on one by one; nothing raises, and the same hands make the same moves."""
     rng = Random(game.slug)
-    for _, state in rng.sample(sealings(game), min(8, len(sealings(game)))):
+    for _, state in rng.sample(sealings(game), min(20, len(sealings(game)))):
         asked = game.sealing(state)
         chosen = [rng.choice([each for each in asked.prompts if each.seat == seat]) for seat in asked.seats]
         hands = tuple(read_move(game, each.move, fill(each, rng), "en") for each in chosen)

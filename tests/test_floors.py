@@ -37,7 +37,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "desk": frozenset({"phrase", "errors", "rules", "table", "store", "look"}),
     # beside the desk: hands that are handed in face down, and who holds which phone
     "sealing": frozenset({"phrase", "errors", "rules", "table", "desk", "look"}),
-    "fallen": frozenset({"phrase", "errors", "rules", "table", "desk", "look"}),
+    "fallen": frozenset({"rules", "table", "desk", "look"}),
     "seating": frozenset({"phrase", "errors", "store", "table"}),
     # beside the web: the only translator, and lines of JSON
     "speech": frozenset({"phrase", "errors", "cards"}),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -15,9 +14,8 @@ from tests.browser.gallery import AT_TABLES, LONG, STILL, tables
 from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand
 from tests.conftest import PHONE
 
-WIDTHS = (320, 768, 1280)
+WIDTHS = (320, 375, 768, 1280)
 SMALLEST = 320
-TALKATIVE = ("ru", "pl")
 LAWS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 OF_COLOURS = ("color-contrast", "link-in-text-block")
 STICKS_OUT = """width => {
@@ -75,14 +73,13 @@ def breaks_no_law(page: Page, within: str | None = None) -> None:
 
 
 @pytest.mark.parametrize("name", [*STILL, *AT_TABLES])
-def test_a_page_fits_and_breaks_no_rule_of_accessibility(shown: Page, name: str) -> None:
-    """In the two languages of the longest words on the smallest phone; another page is seen in another language too."""
+def test_a_page_fits_and_breaks_no_rule_of_accessibility(shown: Page) -> None:
     shown.evaluate(UNFOLD)
     for width in WIDTHS:
         fits(shown, width)
     shown.evaluate("document.documentElement.style.fontSize = '200%'")
     fits(shown, 375)
-    for language in (*TALKATIVE, LANGUAGES[zlib.crc32(name.encode()) % len(LANGUAGES)]):
+    for language in reversed(LANGUAGES):
         shown.context.add_cookies([{"name": "language", "value": language, "url": shown.url}])
         shown.reload()
         expect(shown.locator("html")).to_have_attribute("lang", language)
