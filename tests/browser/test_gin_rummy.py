@@ -51,7 +51,8 @@ def by_counts(hand: Hand, name: str, kept: str, left: str) -> None:
 
 
 def unfolds(hand: Hand, label: str) -> Locator:
-    """Unfold the field in which cards are laid by hand."""
+    """Unfold the field in which cards are laid by hand, once the referee has laid the hand that was tapped."""
+    expect(hand.page.locator("#turn [data-hand]:visible .tray-said").last).to_have_attribute("data-said", "")
     field = hand.page.locator("details.melds:visible", has_text=label)
     field.locator("summary").tap()
     expect(field).to_have_attribute("open", "")
