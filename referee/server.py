@@ -1,7 +1,8 @@
 """The server that a person starts and the phones find: one command, one address, one way to stop.
 
 Granian runs the web floor in worker processes. A phone on a table page holds one thread for its stream, so each
-worker has threads for all phones, whichever of them comes to it; a thread that waits costs about 100 kB.
+worker has threads for all phones, whichever of them comes to it, and some for what they ask; a thread that waits costs
+about 100 kB, and is there only while it is needed.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ from referee.errors import RefereeError
 if TYPE_CHECKING:
     from ctypes import c_bool as Said
 
-PHONES = 512
-CONNECTIONS = 4096
+THREADS = 4_608
+"""Those of all streams that a worker tells (`referee.web.bell.LISTENERS`), and 512 for pages."""
+CONNECTIONS = 8_192
 PORTS_TO_TRY = 20
 LOOK_EVERY = 0.1
 """Seconds between two looks of a worker at what the server says."""
@@ -120,7 +122,7 @@ def _granian(serving: Serving, is_leaving: Said) -> Leaving:
         port=serving.port,
         interface=Interfaces.WSGI,
         workers=serving.workers,
-        blocking_threads=PHONES,
+        blocking_threads=THREADS,
         backpressure=CONNECTIONS,
         respawn_failed_workers=True,
         respawn_interval=0.5,
@@ -147,6 +149,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
         sys.exit(0)
     from referee.store.copies import in_use
     from referee.web import create_app
+    from referee.web.door import Door
     from referee.web.guards import behind_proxies
 
     app = create_app(
@@ -160,7 +163,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
     app.extensions["use"].enter_context(in_use(app.extensions["book"].engine))
     close = app.extensions["bell"].close
     threading.Thread(target=_watch, args=(parent, is_leaving, close), name="parent", daemon=True).start()
-    return behind_proxies(app, serving.proxies)
+    return behind_proxies(Door(app), serving.proxies)
 
 
 def _end_when_told() -> None:

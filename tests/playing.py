@@ -191,7 +191,7 @@ def _cards_text(field: Cards | Melds, rng: Random, form: Form) -> str:
 
 def some_cards(field: Cards, rng: Random) -> list[Card]:
     """Cards whose keys are alive, no more of each than there are."""
-    keys = [key for _, keys in field.keys for key in keys] + ([field.joker_key] if field.joker_key else [])
+    keys = [key for _, keys in field.pad.suits for key in keys]
     pack = [key.card for key in keys for _ in range(key.left)]
     if field.asks and rng.random() < 0.8:
         alive = [key.card for key in keys if key.left and not key.card.is_joker]

@@ -16,8 +16,8 @@ from jinja2 import meta, nodes
 from referee.web import contexts
 from tests import sources
 
-GLOBALS = frozenset({"_", "ngettext", "range", "url_for"})
-"""What every template may read besides its context: sentences, counting, addresses. No request, no session."""
+GLOBALS = frozenset({"_", "ngettext", "once", "range", "url_for"})
+"""What every template may read besides its context: sentences, pieces made once, counting, addresses. No request."""
 
 EVERYWHERE = frozenset({"shell", "voice"})
 """What every page is given, whether it needs it or not."""

@@ -26,6 +26,43 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class Pad:
+    """The keys of a card pad: what follows from the packs, the jokers, the cards that lie elsewhere, what is wild."""
+
+    deck: Deck = STANDARD
+    packs: int = 1
+    jokers: int = 0
+    dead: tuple[tuple[Card, Phrase], ...] = ()
+    wild: Rank | None = None
+
+    @property
+    def suits(self) -> tuple[tuple[Suit, tuple[Key, ...]], ...]:
+        """The keys, suit by suit; that of the jokers is the last one of the first suit.
+
+        >>> [len(keys) for _, keys in Pad(jokers=2).suits]
+        [14, 13, 13, 13]
+        >>> lies = Card(Rank.ACE, Suit.SPADES), Phrase("turned up")
+        >>> for number in (1, 2):
+        ...     key = Pad(packs=2, dead=(lies,) * number, wild=Rank.ACE).suits[0][1][0]
+        ...     print(key.left, key.of, [place.template for place in key.places], key.is_wild)
+        1 2 ['turned up'] True
+        0 2 ['turned up'] True
+        """
+        of_suits = {
+            suit: [self._key(card) for card in self.deck.cards if card.suit is suit] for suit in self.deck.suits
+        }
+        if self.jokers:
+            of_suits[self.deck.suits[0]].append(self._key(JOKER))
+        return tuple((suit, tuple(keys)) for suit, keys in of_suits.items())
+
+    def _key(self, card: Card) -> Key:
+        places = tuple(where for dead, where in self.dead if dead == card)
+        copies = self.jokers if card.is_joker else self.packs
+        is_wild = card.is_joker or card.rank is self.wild
+        return Key(card, max(0, copies - len(places)), copies, tuple(dict.fromkeys(places)), is_wild)
+
+
+@dataclass(frozen=True, slots=True)
 class Whole:
     """What the judge is asked of a hand of so many `cards`, `or_more`, in place of what he is asked while it grows.
 
@@ -84,20 +121,9 @@ class Cards:
     full: Phrase | None = None
 
     @property
-    def keys(self) -> tuple[tuple[Suit, tuple[Key, ...]], ...]:
-        """The pad, suit by suit.
-
-        >>> [len(keys) for _, keys in Cards("card", Phrase("the card")).keys]
-        [13, 13, 13, 13]
-        >>> lies = Card(Rank.ACE, Suit.SPADES), Phrase("turned up")
-        >>> for number in (1, 2):
-        ...     key = Cards("card", Phrase("the card"), packs=2, dead=(lies,) * number, wild=Rank.ACE).keys[0][1][0]
-        ...     print(key.left, key.of, [place.template for place in key.places], key.is_wild)
-        1 2 ['turned up'] True
-        0 2 ['turned up'] True
-        """
-        cards = self.deck.cards
-        return tuple((suit, tuple(self._key(card) for card in cards if card.suit is suit)) for suit in self.deck.suits)
+    def pad(self) -> Pad:
+        """Its keys."""
+        return Pad(self.deck, self.packs, self.jokers, self.dead, self.wild)
 
     @property
     def has_wilds(self) -> bool:
@@ -108,17 +134,6 @@ class Cards:
     def is_long(self) -> bool:
         """Whether a whole hand takes more than one row of a tray."""
         return self.most > 11
-
-    @property
-    def joker_key(self) -> Key | None:
-        """The key of the jokers, where there are any."""
-        return self._key(JOKER) if self.jokers else None
-
-    def _key(self, card: Card) -> Key:
-        places = tuple(where for dead, where in self.dead if dead == card)
-        copies = self.jokers if card.is_joker else self.packs
-        is_wild = card.is_joker or card.rank is self.wild
-        return Key(card, max(0, copies - len(places)), copies, tuple(dict.fromkeys(places)), is_wild)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,9 +13,9 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
-from referee.errors import RefereeError
+from referee.errors import RefereeError, Unavailable
 from referee.phrase import N_
-from referee.store.troubles import in_words
+from referee.store.troubles import BUSY, in_words
 
 BUSY_MILLISECONDS = 5_000
 """How long a writer waits for the one before it."""
@@ -22,7 +23,7 @@ POOLED, OVERFLOW = 8, 56
 FAR_OVERFLOW = 8
 """PostgreSQL has a process a connection, and by default a hundred for all who serve."""
 SECONDS_TO_CONNECT = 5
-BEGIN = "referee_begin"
+BEGIN, QUEUE = "referee_begin", "referee_queue"
 
 
 def open_engine(address: str | Path) -> Engine:
@@ -34,6 +35,7 @@ def open_engine(address: str | Path) -> Engine:
     if url.get_backend_name() != "sqlite":
         return _far_engine(url)
     engine = create_engine(url, pool_size=POOLED, max_overflow=OVERFLOW, hide_parameters=True)
+    engine = engine.execution_options(**{QUEUE: threading.Lock()})
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
@@ -127,13 +129,31 @@ def reading(engine: Engine) -> Iterator[Connection]:
 
 
 @contextmanager
+def _queued(engine: Engine) -> Iterator[None]:
+    """Wait for the writer before, in this process: SQLite's own waiting is to try again later, and starves one of many.
+
+    Raises Unavailable after as long as the database would be waited for.
+    """
+    queue = engine.get_execution_options().get(QUEUE)
+    if queue is None:
+        yield
+        return
+    if not queue.acquire(timeout=BUSY_MILLISECONDS / 1_000):
+        raise Unavailable(BUSY)
+    try:
+        yield
+    finally:
+        queue.release()
+
+
+@contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes: all of it is on disk when the block ends, nothing of it if the block raises.
 
     On SQLite it takes its place in the queue of writers at once: a reader that turns writer is refused without
     waiting, however long the busy timeout. Raises Unavailable where the database cannot, DiskFull where it has no room.
     """
-    with in_words(), engine.connect() as fresh:
+    with _queued(engine), in_words(), engine.connect() as fresh:
         connection = fresh.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
         with connection.begin():
             yield connection

@@ -25,6 +25,7 @@ from referee.web import (
     assets,
     callers,
     corrections,
+    door,
     errors,
     fragments,
     guards,
@@ -45,7 +46,7 @@ from referee.web import (
 )
 from referee.web.bell import Bell
 from referee.web.counters import Counters
-from referee.web.kept import Kept
+from referee.web.kept import Kept, Pieces
 from referee.web.tries import Tries
 
 LARGEST_BODY = 256 * 1024
@@ -106,6 +107,7 @@ def create_app(
     }
     _speak(app)
     outside.install(app, as_json=logs_json)
+    app.before_request(door.refuse_who_found_no_place)
     guards.install(app)
     errors.install(app)
     pages, app.extensions["assets"] = assets.blueprint(static_folder())
@@ -139,7 +141,7 @@ def _speak(app: Flask) -> None:
         return _filled(fragments.voice().ngettext(singular, plural, num), {"num": num, **params})
 
     app.jinja_env.undefined = StrictUndefined
-    app.jinja_env.globals |= {"_": gettext, "gettext": gettext, "ngettext": ngettext}
+    app.jinja_env.globals |= {"_": gettext, "gettext": gettext, "ngettext": ngettext, "once": Pieces().once}
 
 
 def _filled(text: str, params: dict[str, object]) -> Markup:

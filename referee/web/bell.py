@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 
 from referee.errors import Unavailable
+from referee.phrase import N_
 from referee.store.book import Book
 
+LISTENERS, FROM_ONE_ADDRESS = 4_096, 2_048
+"""So many streams are told by one process, so many of them to one address: nobody can take the places of all."""
 PING_EVERY = 15.0
 TRY_AGAIN = 1.0
 SECONDS_TO_BEGIN = 5.0
@@ -25,6 +29,7 @@ class Bell:
         self._book = book
         self._lock = threading.Lock()
         self._bells: dict[str, _TableBell] = {}
+        self._listening: Counter[str] = Counter()
         self._watcher: threading.Thread | None = None
         self._watches = threading.Event()
         self._is_closed = False
@@ -36,15 +41,20 @@ class Bell:
         if bell is not None:
             bell.ring(seq)
 
-    def listen(self, table_id: str, known: int) -> Iterator[int | None]:
+    def refuse_too_many(self, caller: str) -> None:
+        """Raise Unavailable where there is no room for another stream: that phone asks for its board instead."""
+        with self._lock:
+            is_room = self._listening.total() < LISTENERS and self._listening[caller] < FROM_ONE_ADDRESS
+        if not is_room:
+            raise Unavailable(N_("too many phones listen here; this one has to ask whether the table has moved"))
+
+    def listen(self, table_id: str, known: int, caller: str = "") -> Iterator[int | None]:
         """Each new number of the table after `known`; None where nothing came for fifteen seconds.
 
         It ends when the bell is closed, or the database is out of reach: whoever listened comes again.
         """
         self._watch()
-        with self._lock:
-            bell = self._bells.setdefault(table_id, _TableBell())
-            bell.listeners += 1
+        bell = self._come(table_id, caller)
         try:
             # The bell listens by now: what was written before it did is in the book, what comes after will ring.
             seq = self._book.seq(table_id)
@@ -58,7 +68,7 @@ class Bell:
         except Unavailable:
             return
         finally:
-            self._leave(table_id, bell)
+            self._leave(table_id, bell, caller)
 
     @property
     def is_closed(self) -> bool:
@@ -73,9 +83,19 @@ class Bell:
         for bell in bells:
             bell.close()
 
-    def _leave(self, table_id: str, bell: _TableBell) -> None:
+    def _come(self, table_id: str, caller: str) -> _TableBell:
+        with self._lock:
+            bell = self._bells.setdefault(table_id, _TableBell())
+            bell.listeners += 1
+            self._listening[caller] += 1
+        return bell
+
+    def _leave(self, table_id: str, bell: _TableBell, caller: str) -> None:
         with self._lock:
             bell.listeners -= 1
+            self._listening[caller] -= 1
+            if not self._listening[caller]:
+                del self._listening[caller]
             if bell.listeners == 0:
                 self._bells.pop(table_id, None)
 

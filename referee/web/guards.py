@@ -9,6 +9,7 @@ import socket
 from functools import cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
+from wsgiref.types import WSGIApplication
 
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -62,7 +63,7 @@ def refuse_foreign_hosts() -> None:
         raise NotationError(N_("Referee is not at home under this name; ask whoever runs it for its address"))
 
 
-def behind_proxies(app: Flask, number: int) -> Flask | ProxyFix:
+def behind_proxies(app: WSGIApplication, number: int) -> WSGIApplication:
     """The app as it is served behind so many proxies: who asks, and whether over HTTPS, is what the farthest one says.
 
     With none nothing that a request says of itself is believed. A proxy hands on the name under which it was asked as

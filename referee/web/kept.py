@@ -1,4 +1,4 @@
-"""Boards as they were rendered, so that thirty phones that may see the same make one rendering."""
+"""What was rendered: boards, so that thirty phones that may see the same make one; and pieces that every board has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
+from markupsafe import Markup
+
+from referee.speech import Voice
+
 MOST = 400
+MOST_SIGNS = 3_000_000
 
 
 class _Place:
@@ -48,3 +53,26 @@ class Kept:
             while len(self._places) > MOST:
                 self._places.popitem(last=False)
             return place
+
+
+class Pieces:
+    """Pieces of HTML that follow from nothing but a few values: the key of a card, dead or alive, the keys of a pad.
+
+    Only a saving, as boards are; where they grow too long all go, and are made again.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, Markup] = {}
+        self._signs = 0
+
+    def once(self, name: str, macro: Callable[..., Markup], voice: Voice, *values: Hashable) -> Markup:
+        """What the macro makes of the values for this listener. `name` is the macro's, among all that are kept."""
+        what = (name, voice, values)
+        made = self._made.get(what)
+        if made is None:
+            made = macro(voice, *values)
+            self._signs += len(made)
+            if self._signs > MOST_SIGNS:
+                self._made, self._signs = {}, len(made)
+            self._made[what] = made
+        return made

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, current_app, request
 from referee.web import outside, phones
 from referee.web.bell import Bell
 from referee.web.counters import Counters
+from referee.web.tries import caller
 
 PING = "event: ping\ndata: \n\n"
 COME_BACK = 1_000
@@ -23,9 +24,9 @@ def stream(table_id: str) -> Response:
     """The bell of this table: a number whenever it has moved, a ping when it has not."""
     table = phones.book().table(table_id)
     known = request.headers.get("Last-Event-ID", "")
-    heard = cast(Bell, current_app.extensions["bell"]).listen(
-        table.id, int(known) if known.isdecimal() and len(known) < 10 else -1
-    )
+    bell, who = cast(Bell, current_app.extensions["bell"]), caller()
+    bell.refuse_too_many(who)
+    heard = bell.listen(table.id, int(known) if known.isdecimal() and len(known) < 10 else -1, who)
     answer = Response(_told(heard, outside.counters()), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"

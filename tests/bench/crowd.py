@@ -14,6 +14,9 @@ from tests.web.phone import forms_in
 
 MOVED = re.compile(rb"event: moved\ndata: (\d+)\n")
 
+HERE = "127.0.0.1"
+RULING = re.compile(r'id="ruling".*?</', re.S)
+
 
 @dataclass
 class Answer:
@@ -34,9 +37,9 @@ class Stream:
         self._listening = asyncio.create_task(self._listen(reader))
 
     @classmethod
-    async def open(cls, port: int, table: str) -> Stream:
-        """Connect and hear the first number, which is the present one."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    async def open(cls, port: int, table: str, home: str = HERE) -> Stream:
+        """Connect from the address `home` and hear the first number, which is the present one."""
+        reader, writer = await asyncio.open_connection(HERE, port, local_addr=(home, 0))
         writer.write(f"GET {table}/stream HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
         stream = cls(reader, writer)
         await stream.number(0)
@@ -71,6 +74,7 @@ class Caller:
     """A phone that asks and posts over one connection that stays open, as a browser does."""
 
     port: int
+    home: str = HERE
     cookie: str = ""
     _line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = field(default=None, repr=False)
 
@@ -92,13 +96,14 @@ class Caller:
         self._come(await self.post(f"{table}/seats", {"seat": seat}))
 
     def _come(self, answer: Answer) -> str:
-        assert answer.status in (204, 303), answer.text[:2_000]
+        said = "".join(RULING.findall(answer.text)) or answer.text[:2_000]
+        assert answer.status in (204, 303), f"{answer.status} {said}"
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
         return urlsplit(answer.headers.get("hx-redirect") or answer.headers["location"]).path
 
     async def _sent(self, method: str, path: str, body: str) -> Answer:
-        if self._line is None:
-            self._line = await asyncio.open_connection("127.0.0.1", self.port)
+        if self._line is None or self._line[0].at_eof():  # a server hangs up on who is silent for long
+            self._line = await asyncio.open_connection(HERE, self.port, local_addr=(self.home, 0))
         reader, writer = self._line
         lines = [
             f"{method} {path} HTTP/1.1",

@@ -31,7 +31,7 @@ from referee.games import GAMES
 from referee.rules import Seats
 from referee.web.forms import filled_in
 from tests import databases
-from tests.bench.crowd import Answer, Caller, Stream
+from tests.bench.crowd import HERE, Answer, Caller, Stream
 from tests.bench.measuring import Figures, weight
 from tests.playing import play
 from tests.postgres import postgres
@@ -47,6 +47,10 @@ ASKS, UNDOES, CORRECTS, READS = 0.25, 0.06, 0.04, 0.05
 """How often a phone asks first, takes back what it entered and enters it again, corrects it, reads the trail."""
 NAMES = ("Ann", "Bo", "Cy", "Di")
 SCRIPTS, MOVES = 3, 60
+HOMES = 200
+"""So many addresses the phones have, where a machine has as many for itself: those of a table share one."""
+DOOR = 8
+"""So many tables sit down at a time: people come one after another."""
 LENGTHS = (10, 100, 300, 1_000, 3_000)
 PHONES_EACH = (1, 4, 16)
 
@@ -104,6 +108,7 @@ class Evenings:
     pace: float
     phones: int
     number: int
+    door: asyncio.Semaphore
     callers: list[Caller] = field(default_factory=list)
     streams: list[Stream] = field(default_factory=list)
     table: str = ""
@@ -118,20 +123,33 @@ class Evenings:
             end = time.perf_counter() + seconds
             await asyncio.sleep(self.pace * self.rng.random())
             while await self._played(script, end):
-                script = await self._sit_down(stack)
+                script = await self._sit_down_again(stack, end)
 
     async def _sit_down(self, stack: AsyncExitStack) -> Script:
         """All phones at a new table; what will be played there."""
         await stack.aclose()
+        async with self.door:
+            return await self._seated(stack)
+
+    async def _sit_down_again(self, stack: AsyncExitStack, end: float) -> Script:
+        """As often as it takes."""
+        while time.perf_counter() < end:
+            with self._counted("sitting down"):
+                return await self._sit_down(stack)
+            await asyncio.sleep(1)
+        return Script("", 0, ())
+
+    async def _seated(self, stack: AsyncExitStack) -> Script:
         script = scripts()[self.number % len(scripts())]
         self.number += 1
-        self.callers = [Caller(self.port) for _ in range(self.phones)]
+        home = f"127.0.1.{self.number % HOMES + 1}" if sys.platform == "linux" else HERE
+        self.callers = [Caller(self.port, home) for _ in range(self.phones)]
         for caller in self.callers:
             stack.push_async_callback(caller.close)
         self.table = await self.callers[0].open_table(script.opening())
         for seat, caller in enumerate(self.callers):
             await caller.sit(self.table, seat if seat < script.players else "")
-        self.streams = [await Stream.open(self.port, self.table) for _ in self.callers]
+        self.streams = [await Stream.open(self.port, self.table, home) for _ in self.callers]
         for stream in self.streams:
             stack.push_async_callback(stream.close)
         self.seq, self.players = 0, script.players
@@ -142,13 +160,21 @@ class Evenings:
         for kind, form in script.moves:
             if time.perf_counter() > end:
                 return False
-            try:
+            before = len(self.tale.errors)
+            with self._counted(f"{script.slug} {kind}"):
                 await self._entered(kind, form)
-            except (AssertionError, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
-                self.tale.errors.append(f"{script.slug} {kind}: {type(error).__name__} {str(error)[:300]}")
+            if len(self.tale.errors) > before:
                 return True
             await asyncio.sleep(self.pace * self.rng.uniform(0.5, 1.5))
         return True
+
+    @contextlib.contextmanager
+    def _counted(self, what: str) -> Iterator[None]:
+        """What goes wrong is counted; the evening goes on at another table."""
+        try:
+            yield
+        except (AssertionError, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+            self.tale.errors.append(f"{what}: {type(error).__name__} {str(error)[:300]}")
 
     async def _entered(self, kind: str, form: dict[str, object]) -> None:
         """One move, as people enter it: now and then asked first, taken back, entered again or corrected."""
@@ -226,12 +252,13 @@ HEAD = (
 
 async def evenings(port: int, run: Run) -> tuple[Tale, float]:
     """What the phones of a run met, and the seconds that it took."""
-    tale, is_ready = Tale(), asyncio.Barrier(run.tables + 1)
-    tables = [Evenings(port, Random(n), tale, run.pace, run.phones, n) for n in range(run.tables)]
-    playing = [asyncio.create_task(table.play(run.seconds, is_ready)) for table in tables]
-    await is_ready.wait()
-    began = time.perf_counter()
-    await asyncio.gather(*playing)
+    tale, is_ready, door = Tale(), asyncio.Barrier(run.tables + 1), asyncio.Semaphore(DOOR)
+    tables = [Evenings(port, Random(n), tale, run.pace, run.phones, n, door) for n in range(run.tables)]
+    async with asyncio.TaskGroup() as all_tables:
+        for table in tables:
+            all_tables.create_task(table.play(run.seconds, is_ready))
+        await is_ready.wait()
+        began = time.perf_counter()
     return tale, time.perf_counter() - began
 
 

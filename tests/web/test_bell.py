@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from referee.store.engine import open_engine
+from referee.web import bell
 from tests import databases
 from tests.running import running
 from tests.web.evening import Evening
@@ -17,6 +20,8 @@ from tests.web.phone import Phone
 
 RANGER = "three_ranger_limit"
 SOON = 10.0
+VERY_MANY = 600
+"""More than a server of threads has by habit."""
 
 
 def hears(line: socket.socket, seq: int) -> bool:
@@ -77,3 +82,33 @@ def test_a_bell_that_is_closed_lets_everybody_go(app: Flask) -> None:
     assert next(heard) == 0
     app.extensions["bell"].close()
     assert list(heard) in ([], [None])
+
+
+def test_pages_are_there_while_very_many_phones_listen(tmp_path: Path) -> None:
+    with running(tmp_path) as server, contextlib.ExitStack() as lines:
+        table = server.open_table()
+        for _ in range(VERY_MANY):
+            lines.enter_context(contextlib.closing(server.stream(f"{table}/stream")))
+        assert server.open_table() != table
+
+
+def test_one_address_takes_no_more_streams_than_its_part(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bell, "LISTENERS", 3)
+    monkeypatch.setattr(bell, "FROM_ONE_ADDRESS", 2)
+    table = Phone(app).open(RANGER, ["Ann", "Bo"], 0)
+
+    def stream(address: str) -> TestResponse:
+        return app.test_client().get(f"{table}/stream", environ_base={"REMOTE_ADDR": address})
+
+    mine = [stream("192.0.2.1") for _ in range(2)]
+    for each in mine:
+        next(each.iter_encoded())
+    assert stream("192.0.2.1").status_code == 503
+    other = stream("192.0.2.2")
+    next(other.iter_encoded())
+    assert stream("192.0.2.3").status_code == 503, "all places are taken"
+    mine[0].close()
+    again = stream("192.0.2.3")
+    assert again.status_code == 200, "a phone that leaves makes room"
+    for each in (mine[1], other, again):
+        each.close()

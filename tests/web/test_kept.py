@@ -1,4 +1,4 @@
-"""Boards that are kept: made once for all who ask, the newest only, and no more than so many."""
+"""Boards that are kept: made once for all who ask, the newest only, and no more than so many; and pieces of them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from markupsafe import Markup
 
+from referee.speech import Voice
 from referee.web import kept
-from referee.web.kept import Kept
+from referee.web.kept import Kept, Pieces
 
 
 def test_a_board_is_made_once_a_number() -> None:
@@ -65,3 +67,30 @@ def test_the_one_not_asked_for_the_longest_makes_way(monkeypatch: pytest.MonkeyP
         boards.board(view, 1, lambda view=view: (1, f"first {view}"))
     shown = [boards.board(view, 1, lambda view=view: (1, f"second {view}")) for view in ("a", "b")]
     assert shown == [b"first a", b"second b"]
+
+
+def test_a_piece_is_made_once_for_each_value_and_whoever_hears_it() -> None:
+    pieces, made = Pieces(), []
+
+    def key(voice: Voice, card: str) -> Markup:
+        made.append(card)
+        return Markup(f"<b>{voice.language} {card} {voice.names}</b>")
+
+    ann, bo = Voice("en", ("Ann",)), Voice("en", ("Bo",))
+    for voice, card in ((ann, "7H"), (ann, "8H"), (bo, "7H"), (Voice("ru", ("Ann",)), "7H")) * 3:
+        assert pieces.once("key", key, voice, card) == f"<b>{voice.language} {card} {voice.names}</b>"
+    assert len(made) == 4
+    assert pieces.once("label", lambda *_: Markup("another"), ann, "7H") == "another", "of another macro"
+
+
+def test_pieces_take_no_more_than_so_many_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_SIGNS", 100)
+    pieces, made = Pieces(), []
+
+    def key(_: Voice, number: int) -> Markup:
+        made.append(number)
+        return Markup("x") * 30
+
+    for number in (1, 2, 3, 4, 4, 1):
+        assert pieces.once("key", key, Voice("en"), number) == "x" * 30
+    assert made == [1, 2, 3, 4, 1]

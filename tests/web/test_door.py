@@ -1,0 +1,138 @@
+"""So many are worked on at a time; who waits is let in by his turn, and nobody keeps a place with a slow body."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from wsgiref.types import StartResponse, WSGIEnvironment
+
+from flask import Flask
+
+from referee import server
+from referee.web import bell, door
+from referee.web.door import Door
+
+NOBODY = b"nobody"
+
+
+class House:
+    """An application whose answers take until they are let go; what it saw."""
+
+    def __init__(self) -> None:
+        self.let_go = threading.Event()
+        self.inside = threading.Semaphore(0)
+        self.most = self._now = 0
+        self._lock = threading.Lock()
+        self.came: list[str] = []
+
+    def __call__(self, environ: WSGIEnvironment, _: StartResponse) -> Iterable[bytes]:
+        if environ.get(door.TURNED_AWAY):
+            return [NOBODY]
+        with self._lock:
+            self._now += 1
+            self.most = max(self.most, self._now)
+            self.came.append(environ["PATH_INFO"])
+        self.inside.release()
+        assert self.let_go.wait(10)
+        with self._lock:
+            self._now -= 1
+        return [environ["wsgi.input"].read() if environ.get("CONTENT_LENGTH") else b"done"]
+
+
+class Slow:
+    """A body that is never whole."""
+
+    def __init__(self) -> None:
+        self.is_asked, self.is_there = threading.Event(), threading.Event()
+
+    def read(self, length: int) -> bytes:
+        """Wait for it."""
+        self.is_asked.set()
+        assert self.is_there.wait(10)
+        return b"x" * length
+
+
+def _nothing(*_: object) -> None:
+    """What a server does with the status and the headers."""
+
+
+@contextmanager
+def asking(to: Door, number: int, path: str = "/", **environ: object) -> Iterator[list[bytes]]:
+    """So many who ask at once; inside the block they are there, after it they have been answered."""
+    answers: list[bytes] = []
+    about = {"REQUEST_METHOD": "GET", "PATH_INFO": path, **environ}
+
+    def ask() -> None:
+        answers.append(b"".join(to(dict(about), _nothing)))
+
+    threads = [threading.Thread(target=ask) for _ in range(number)]
+    for thread in threads:
+        thread.start()
+    yield answers
+    for thread in threads:
+        thread.join(10)
+        assert not thread.is_alive()
+
+
+def test_no_more_are_worked_on_than_there_are_places_and_all_are_answered() -> None:
+    house = House()
+    with asking(Door(house, patience=10), 40) as answers:
+        for _ in range(door.PLACES):
+            assert house.inside.acquire(timeout=10)
+        house.let_go.set()
+    assert (house.most, answers) == (door.PLACES, [b"done"] * 40)
+
+
+def test_pages_are_read_while_all_who_write_wait_for_the_database() -> None:
+    house, reads = House(), door.PLACES - door.PLACES_TO_WRITE
+    to = Door(house, patience=10)
+    with asking(to, 20, "/writes", REQUEST_METHOD="POST"):
+        for _ in range(door.PLACES_TO_WRITE):
+            assert house.inside.acquire(timeout=10)
+        with asking(to, reads, "/reads"):
+            for _ in range(reads):
+                assert house.inside.acquire(timeout=10)
+            assert sorted(house.came) == ["/reads"] * reads + ["/writes"] * door.PLACES_TO_WRITE
+            house.let_go.set()
+    assert house.most <= door.PLACES
+
+
+def test_who_waits_too_long_is_told_so_and_takes_no_place() -> None:
+    house = House()
+    to = Door(house, patience=0.05)
+    with asking(to, door.PLACES):
+        for _ in range(door.PLACES):
+            assert house.inside.acquire(timeout=10)
+        with asking(to, 3) as late:
+            pass
+        assert late == [NOBODY] * 3
+        house.let_go.set()
+    with asking(to, door.PLACES) as answers:
+        pass
+    assert answers == [b"done"] * door.PLACES
+
+
+def test_a_body_that_comes_slowly_is_awaited_outside() -> None:
+    house, slow = House(), Slow()
+    to = Door(house, patience=10)
+    house.let_go.set()
+    with asking(to, 1, CONTENT_LENGTH="5", REQUEST_METHOD="POST", **{"wsgi.input": slow}) as answers:
+        assert slow.is_asked.wait(10)
+        with asking(to, door.PLACES * 2) as others:
+            pass
+        assert others == [b"done"] * door.PLACES * 2
+        slow.is_there.set()
+    assert answers == [b"xxxxx"]
+
+
+def test_what_was_turned_away_says_that_nothing_was_entered(app: Flask) -> None:
+    answer = app.test_client().get("/", environ_overrides={door.TURNED_AWAY: True}, headers={"Accept-Language": "it"})
+    assert answer.status_code == 503
+    assert "non è stato segnato niente" in answer.text
+
+
+def test_streams_leave_threads_for_pages() -> None:
+    assert server.THREADS >= bell.LISTENERS + 2 * door.PLACES
+    assert bell.FROM_ONE_ADDRESS * 2 <= bell.LISTENERS
+    assert server.CONNECTIONS > server.THREADS
