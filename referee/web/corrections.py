@@ -35,6 +35,8 @@ LOOKED_AT = 100
 
 ASTRAY = N_("it was entered in another hand than would be in play then")
 
+SAME = N_("this is what was entered; change it first, or go back")
+
 STEERS = ("step", "seen", "move_id")
 """What a form posts beside the move."""
 
@@ -85,6 +87,9 @@ def correct(table_id: str, seq: int, kind: str) -> Response:
         return fragments.page(_form_page(look, holder, seq, typed, problem), error.status)
     if request.form.get("step") == "confirm":
         return _corrected(table, holder, change)
+    if change.move == look.trail.entries[place_of(look.trail.entries, seq)].move:
+        same = RulingView(fragments.voice(table.names), "problem", SAME, None, (), ())
+        return fragments.page(_form_page(look, holder, seq, typed, same), 422)
     return _difference(look, holder, change)
 
 

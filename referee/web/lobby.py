@@ -31,9 +31,9 @@ def home() -> Response:
     """Start, join, ask; and this phone's tables."""
     voice = fragments.voice()
     recent = phones.book().recent(phones.holder_ids())
-    return fragments.page(
-        Home(fragments.shell(), voice, tuple(_home_table(each) for each in recent), NEW, JOIN, "/ask")
-    )
+    left = frozenset(each.table.follows for each in recent)
+    tables = tuple(_home_table(each, has_gone_on=each.table.id in left) for each in recent)
+    return fragments.page(Home(fragments.shell(), voice, tables, NEW, JOIN, "/ask"))
 
 
 @joining.get(JOIN)
@@ -88,7 +88,7 @@ def _own_path(path: str) -> str:
     return path if is_own else "/"
 
 
-def _home_table(recent: Recent) -> HomeTable:
+def _home_table(recent: Recent, *, has_gone_on: bool) -> HomeTable:
     # A clock that was set back since would have it in the future.
     table, since = recent.table, min(recent.moved_at - datetime.now(UTC), timedelta(0))
     shown = HomeTable(
@@ -99,6 +99,7 @@ def _home_table(recent: Recent) -> HomeTable:
         caption=None,
         numbers=(),
         is_over=False,
+        has_gone_on=has_gone_on,
         moved=format_timedelta(since, add_direction=True, locale=phones.language()),
     )
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -63,7 +63,7 @@ def create() -> Response:
     if arrange := form.get("arrange"):
         return fragments.page(_new_table(_arranged(wish, arrange), form))
     try:
-        return _opened(_table(wish, form), _minted(wish.move_id)[1])
+        return _opened(_table(wish, form), _minted(wish.move_id).keeper_id)
     except RefereeError as error:
         return fragments.page(_new_table(wish, form, error.phrase), error.status)
 
@@ -72,7 +72,9 @@ def _like(table: Table) -> tuple[Wish, Form]:
     """A wish for the people and the house rules of another table."""
     game = find(table.game)
     dealer = table.seats.dealer
-    wish = Wish(game, table.names, dealer, dealer is None, table.anyone_enters, _mint())
+    # Only its scorekeeper says for all that play goes on there.
+    follows = table.id if phones.holder_at(table).is_keeper else None
+    wish = Wish(game, table.names, dealer, dealer is None, table.anyone_enters, _mint(follows))
     shape = {name: getattr(table.options, name) for name in names_of(game.options)}
     return wish, Form([(f"{game.slug}.{name}", _posted(value)) for name, value in shape.items()])
 
@@ -216,8 +218,9 @@ def _table(wish: Wish, form: Form) -> Table:
         raise Impossible(N_("whoever deals first needs a name"))
     options, seats = read_house_rules(wish.game, form), Seats(len(names), dealer)
     wish.game.open(options, seats)  # house rules that clash, and packs too small for so many, are refused here
+    minted = _minted(wish.move_id)
     return Table(
-        id=_minted(wish.move_id)[0],
+        id=minted.table_id,
         code=new_code(),
         game=wish.game.slug,
         options=options,
@@ -225,6 +228,7 @@ def _table(wish: Wish, form: Form) -> Table:
         names=names,
         anyone_enters=wish.anyone_enters,
         opened_at=datetime.now(UTC),
+        follows=minted.follows,
     )
 
 
@@ -247,14 +251,21 @@ def _signer() -> URLSafeSerializer:
     return URLSafeSerializer(current_app.secret_key or b"", salt="new table")
 
 
-def _mint() -> str:
-    """The address of a table that is yet to be opened and its keeper's name, signed: nobody chooses them himself."""
-    return str(_signer().dumps([new_id(), new_id()]))
+class Minted(NamedTuple):
+    """What a page for a new table was given: nobody chooses these himself."""
+
+    table_id: str
+    keeper_id: str
+    follows: str | None = None
 
 
-def _minted(move_id: str) -> tuple[str, str]:
+def _mint(follows: str | None = None) -> str:
+    """The address of a table that is yet to be opened, its keeper's name, and the table left for it, signed."""
+    return str(_signer().dumps(Minted(new_id(), new_id(), follows)))
+
+
+def _minted(move_id: str) -> Minted:
     try:
-        table_id, keeper_id = _signer().loads(move_id)
-        return table_id, keeper_id
+        return Minted(*_signer().loads(move_id))
     except BadSignature as error:
         raise NotationError(N_("this page is too old; start the table once more")) from error

@@ -110,6 +110,15 @@ def test_a_correction_that_is_refused_says_why_and_keeps_what_was_chosen(app: Fl
     assert seq(app, table) == 5
 
 
+def test_a_correction_that_changes_nothing_is_not_entered(app: Flask, phone: Phone) -> None:
+    table = played(phone)
+    same = correct(phone, 2, seat="0", card="J♠")
+    assert same.status_code == 422
+    assert "This is what was entered" in text_of(same.text)
+    assert re.search(r'value="J♠"[^>]*checked', same.text)
+    assert seq(app, table) == 5
+
+
 def test_a_correction_of_a_table_that_moved_on_is_shown_anew(app: Flask, phone: Phone) -> None:
     table = played(phone)
     shown = correct(phone, 3, seat="1", card="Q♠")

@@ -268,6 +268,20 @@ def test_where_nobody_can_leave_the_others_go_to_another_table(phone: Phone, gam
     assert re.search(rf'value="{game}" checked', page)
 
 
+def test_a_table_that_its_people_left_for_another_is_told_from_those_in_play(phone: Phone, make_phone: Make) -> None:
+    table = phone.open("gin_rummy", ["Ann", "Bo", "Cy"], None)
+    onlooker = make_phone()
+    onlooker.join(table, None)
+    for each in (onlooker, phone):
+        page = each.get(f"/tables/new?like={table.rsplit('/', 1)[-1]}&without=1").text
+        [form] = [form for form in forms_in(page) if form.action == "/tables"]
+        wish = {**form.values, "game": "gin_rummy", "name": ["Ann", "Cy"], "dealer": "0"}
+        assert each.client.post("/tables", data=wish).status_code == 303
+        assert len(re.findall(r'class="sitting"', each.get("/").text)) == 2
+    assert "went on at another table" in phone.get("/").text
+    assert "went on at another table" not in onlooker.get("/").text, "only the scorekeeper says so for all"
+
+
 def test_before_the_first_entry_and_after_the_last_there_is_nothing_to_leave(phone: Phone) -> None:
     phone.open("ranter_go_round", ["Ann", "Bo"], None)
     assert "/tables/new?like=" in person(phone, "Bo"), "no hand is dealt: a table without Bo does as well"

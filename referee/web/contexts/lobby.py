@@ -21,6 +21,8 @@ class HomeTable:
     caption: Phrase | None
     numbers: tuple[int, ...]
     is_over: bool
+    has_gone_on: bool
+    """Whether its people have sat down at another table to play on."""
     moved: str
     """When it last moved, in words: "5 minutes ago"."""
 
