@@ -25,15 +25,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from referee.errors import Impossible, NotationError
 from referee.games import GAMES
 from referee.rules import Seats
-from referee.web.forms import filled_in
+from referee.web.forms import filled_in, read_move
 from tests import databases
 from tests.bench.crowd import HERE, Answer, Caller, Stream
 from tests.bench.measuring import Figures, weight
-from tests.playing import play
+from tests.playing import Step, fill, play
 from tests.postgres import postgres
 from tests.running import Running, running
 from tests.web.evening import Evening
@@ -46,7 +47,7 @@ SECONDS = 30.0
 ASKS, UNDOES, CORRECTS, READS = 0.25, 0.06, 0.04, 0.05
 """How often a phone asks first, takes back what it entered and enters it again, corrects it, reads the trail."""
 NAMES = ("Ann", "Bo", "Cy", "Di")
-SCRIPTS, MOVES = 3, 60
+SCRIPTS, MOVES, SLIPS = 3, 60, 4
 HOMES = 200
 """So many addresses the phones have, where a machine has as many for itself: those of a table share one."""
 DOOR = 8
@@ -54,7 +55,15 @@ DOOR = 8
 LENGTHS = (10, 100, 300, 1_000, 3_000)
 PHONES_EACH = (1, 4, 16)
 
-Move = tuple[str, dict[str, object]]
+Filled = dict[str, object]
+
+
+class Move(NamedTuple):
+    """One move as its form is filled in, and where there is one another that a finger might have slipped to."""
+
+    kind: str
+    form: Filled
+    slip: Filled | None
 
 
 @dataclass(frozen=True)
@@ -78,12 +87,24 @@ def scripts() -> tuple[Script, ...]:
 
 def _script(game: Any, seed: int) -> Script:
     players = min(len(NAMES), game.players.most)
-    sitting = play(game, game.options(), Seats(players, 0), seed, MOVES)
-    return Script(game.slug, players, tuple((step.move.kind, _form(step.move)) for step in sitting.steps))
+    sitting, rng = play(game, game.options(), Seats(players, 0), seed, MOVES), Random(seed)
+    moves = tuple(Move(step.move.kind, _form(step.move), _slip(game, step, rng)) for step in sitting.steps)
+    return Script(game.slug, players, moves)
 
 
-def _form(move: Any) -> dict[str, object]:
+def _form(move: Any) -> Filled:
     return {name: list(texts) for name, texts in filled_in(move).items()}
+
+
+def _slip(game: Any, step: Step, rng: Random) -> Filled | None:
+    """Another move of the kind that would have been allowed."""
+    prompts = [each for each in game.prompts(step.before, None) if each.move == step.move.kind]
+    for prompt in prompts * SLIPS:
+        with contextlib.suppress(NotationError, Impossible):
+            other = read_move(game, prompt.move, fill(prompt, rng), "en")
+            if other != step.move and game.rule(step.before, other).allowed:
+                return _form(other)
+    return None
 
 
 @dataclass
@@ -157,12 +178,12 @@ class Evenings:
 
     async def _played(self, script: Script, end: float) -> bool:
         """Whether there is time for another evening after this one."""
-        for kind, form in script.moves:
+        for move in script.moves:
             if time.perf_counter() > end:
                 return False
             before = len(self.tale.errors)
-            with self._counted(f"{script.slug} {kind}"):
-                await self._entered(kind, form)
+            with self._counted(f"{script.slug} {move.kind}"):
+                await self._entered(move)
             if len(self.tale.errors) > before:
                 return True
             await asyncio.sleep(self.pace * self.rng.uniform(0.5, 1.5))
@@ -176,24 +197,26 @@ class Evenings:
         except (AssertionError, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
             self.tale.errors.append(f"{what}: {type(error).__name__} {str(error)[:300]}")
 
-    async def _entered(self, kind: str, form: dict[str, object]) -> None:
+    async def _entered(self, move: Move) -> None:
         """One move, as people enter it: now and then asked first, taken back, entered again or corrected."""
+        kind, form, slip = move
         mover = self.rng.randrange(min(self.phones, self.players))
         if self.rng.random() < ASKS:
             began = time.perf_counter()
             _fine(await self.callers[mover].post(f"{self.table}/questions/{kind}", form))
             self.tale.asks.append(_since(began))
-        await self._told(mover, f"{self.table}/moves/{kind}", form)
         throw = self.rng.random()
-        if throw < UNDOES:
+        slips = slip is not None and throw < CORRECTS
+        await self._told(mover, f"{self.table}/moves/{kind}", slip if slips and slip else form)
+        if slips:
+            path = f"{self.table}/corrections/{self.seq}/{kind}"
+            _fine(await self.callers[mover].post(path, form))
+            await self._told(mover, path, {**form, "step": "confirm", "seen": self.seq})
+        elif throw > 1 - UNDOES:
             board = await self.callers[mover].get(f"{self.table}/board")
             [undo, *_] = [each for each in forms_in(board.text) if each.action == f"{self.table}/rewinds"]
             await self._told(mover, undo.action, {"to": undo.values["to"]})
             await self._told(mover, f"{self.table}/moves/{kind}", form)
-        elif throw < UNDOES + CORRECTS:
-            path = f"{self.table}/corrections/{self.seq}/{kind}"
-            _fine(await self.callers[mover].post(path, form))
-            await self._told(mover, path, {**form, "step": "confirm", "seen": self.seq})
         if self.rng.random() < READS:
             _fine(await self.callers[-1].get(f"{self.table}/trail"))
 
