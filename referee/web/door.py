@@ -22,6 +22,7 @@ PLACES_TO_WRITE = 3
 """Fewer than there are: while the database lets nobody write, pages are read."""
 LARGEST_BODY = 4 * 1024 * 1024
 """More is read nowhere: it is refused by its length."""
+DIGITS = 18
 PATIENCE = 5.0
 """Seconds at the door. A phone asks again after as long."""
 WRITES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -52,9 +53,14 @@ class Door:
             return self._inner(environ, start_response)
 
     def _await_body(self, environ: WSGIEnvironment) -> None:
-        length = environ.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and 0 < int(length) <= LARGEST_BODY:
-            environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(int(length)))
+        """Read it whole; of one whose length is not told no more than shows that it is too long."""
+        told = environ.get("CONTENT_LENGTH") or ""
+        if told:
+            length = int(told) if told.isdecimal() and len(told) < DIGITS else 0
+        else:
+            length = LARGEST_BODY + 1 if environ["REQUEST_METHOD"] in WRITES else 0
+        if 0 < length <= LARGEST_BODY + 1:
+            environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(length))
 
 
 def refuse_who_found_no_place() -> None:

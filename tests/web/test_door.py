@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import json
+import socket
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from wsgiref.types import StartResponse, WSGIEnvironment
 
+import pytest
 from flask import Flask
 
 from referee import server
 from referee.web import bell, door
 from referee.web.door import Door
+from tests.running import running
 
 NOBODY = b"nobody"
 
@@ -61,7 +68,7 @@ def _nothing(*_: object) -> None:
 def asking(to: Door, number: int, path: str = "/", **environ: object) -> Iterator[list[bytes]]:
     """So many who ask at once; inside the block they are there, after it they have been answered."""
     answers: list[bytes] = []
-    about = {"REQUEST_METHOD": "GET", "PATH_INFO": path, **environ}
+    about = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "wsgi.input": io.BytesIO(), **environ}
 
     def ask() -> None:
         answers.append(b"".join(to(dict(about), _nothing)))
@@ -136,3 +143,26 @@ def test_streams_leave_threads_for_pages() -> None:
     assert server.THREADS >= bell.LISTENERS + 2 * door.PLACES
     assert bell.FROM_ONE_ADDRESS * 2 <= bell.LISTENERS
     assert server.CONNECTIONS > server.THREADS
+
+
+@pytest.mark.parametrize("told", ["Content-Length: 40", "Transfer-Encoding: chunked"])
+def test_bodies_that_never_end_keep_nobody_out(tmp_path: Path, told: str) -> None:
+    with running(tmp_path) as server, contextlib.ExitStack() as lines:
+        for _ in range(door.PLACES * 2):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=10))
+            line.sendall(f"POST /tables HTTP/1.1\r\nHost: 127.0.0.1\r\n{told}\r\n\r\n14\r\ngame=gin".encode())
+        assert server.open_table()
+
+
+def test_a_body_in_pieces_arrives_whole(tmp_path: Path) -> None:
+    hand = [*["4H", "5H", "6H", "7H", "QH", "QD", "QC", "KD", "KH"], "9S"]
+    body = json.dumps({"game": "gin_rummy", "ask": "deadwood", "input": {"hand": hand}}).encode()
+    pieces = [body[:20], body[20:]]
+    with running(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+        head = b"POST /api/judge HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        line.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n")
+        for piece in (*pieces, b""):
+            line.sendall(b"%x\r\n%s\r\n" % (len(piece), piece))
+        answer = b"".join(iter(lambda: line.recv(4096), b""))
+    assert b" 200 " in answer.splitlines()[0], answer
+    assert b'"deadwood":29' in answer.replace(b" ", b"")
