@@ -184,6 +184,16 @@ class Voice:
         """How cards may be typed in this language: {"ranks": {text: letter}, "suits": {text: letter}}."""
         return spellings(self.language)
 
+    def face(self, card: Card) -> Markup:
+        """The card's face alone, for a page of hundreds: rank over sign, of spades without a class; see `aloud`."""
+        suit = "" if card.suit is Suit.SPADES else f" class={card.suit.letter}"
+        return Markup("<b{}>{}\n{}\ufe0e</b>").format(suit, self.rank(card.rank), card.suit.sign or "☻")
+
+    def aloud(self) -> str:
+        """How a card is read aloud, a line each: a rank with its name, a suit's sign with `{rank} of …`."""
+        ranks = [f"{self.rank(rank)} {self.rank_name(rank)}" for rank in Rank]
+        return "\n".join(ranks + [f"{suit.sign} {self.say(name)}" for suit, name in _suited("{rank}").items()])
+
     def gettext(self, text: str) -> str:
         """A sentence of a template."""
         return catalogue(self.language).gettext(text)

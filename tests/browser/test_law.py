@@ -85,6 +85,26 @@ def test_a_summary_prints_on_one_page(new_hand: Callable[..., Hand], game: Any, 
     assert [size for size in ("A4", "Letter") if pages_of(page.pdf(format=size)) != 1] == []
 
 
+def test_the_cards_of_a_rulebook_are_read_aloud(new_hand: Callable[..., Hand]) -> None:
+    page = new_hand(locale="ru").page
+    page.goto("/rules/three_thirteen")
+    cards = page.locator('[id="1.3"] figure').get_by_role("img")
+    assert [card.get_attribute("aria-label") for card in cards.all()][:2] == ["джокер", "восьмёрка пик"]
+    page.goto("/rules/gin_rummy")
+    unnamed = "[...document.querySelectorAll('figure > div b')].filter((card) => !card.ariaLabel.includes(' '))"
+    assert page.evaluate(f"{unnamed}.length") == 0
+
+
+def test_the_contents_of_a_rulebook_lie_open_where_there_is_room(hand: Hand) -> None:
+    page = hand.page
+    page.goto("/rules/gin_rummy")
+    expect(page.locator(".contents-list a").first).to_be_hidden()
+    page.set_viewport_size({"width": 1200, "height": 800})
+    expect(page.locator(".contents-list a").first).to_be_visible()
+    page.set_viewport_size({"width": 375, "height": 667})
+    expect(page.locator(".contents-list a").first).to_be_hidden()
+
+
 def shown(page: Page) -> int:
     return page.locator(".rule:visible").count()
 

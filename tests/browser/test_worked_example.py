@@ -168,7 +168,9 @@ def test_the_rulebook_notes_that_the_source_says_5(hand: Hand) -> None:
     expect(rule).to_be_in_viewport()
     expect(rule).to_contain_text("the source gives 5 points for it")
     expect(rule).to_contain_text("11 to 15")
-    expect(rule.locator(".example-cards").first.locator(".card")).to_have_count(11)
+    cards = rule.locator("figure").first.get_by_role("img")
+    expect(cards).to_have_count(11)
+    expect(cards.first).to_have_accessible_name(re.compile("^(ace|[a-z]+) of (spades|hearts|diamonds|clubs)$"))
 
 
 def test_a_wrong_tap_is_undone_and_redone_at_any_depth_also_at_the_end(hand: Hand) -> None:

@@ -1,4 +1,5 @@
-// What is looked for in a rulebook is found while it is typed; and a page that prints itself.
+// What is looked for in a rulebook is found while it is typed, its cards have their spoken names, its contents lie open
+// where there is room beside it; and a page that prints itself.
 (() => {
   'use strict';
   const plain = (text) => text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{Mn}/gu, '');
@@ -18,6 +19,16 @@
   });
   document.addEventListener('DOMContentLoaded', () => {
     for (const button of document.querySelectorAll('[data-prints]')) button.hidden = false;
+    const aloud = new Map(document.querySelector('[data-aloud]')?.dataset.aloud.split('\n').map((line) => line.split(/ (.*)/)));
+    for (const face of document.querySelectorAll('figure > div b')) {
+      const [rank, sign] = face.textContent.replace('\ufe0e', '').split('\n');
+      face.role = 'img';
+      face.ariaLabel = (aloud.get(sign) ?? '{rank}').replace('{rank}', aloud.get(rank));
+    }
+    const wide = matchMedia('(min-width: 60rem)'), contents = document.querySelector('.contents-fold');
+    const fold = () => { if (contents) contents.open = wide.matches; };
+    wide.addEventListener('change', fold);
+    fold();
   });
   document.addEventListener('click', ({ target }) => { if (target.closest?.('[data-prints]')) print(); });
 })();
