@@ -6,7 +6,9 @@ fillings, and every refusal of the others says why, by which rule.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
+import itertools
 import json
 import typing
 from collections.abc import Iterator
@@ -20,7 +22,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from referee.cards import Card, Rank
-from referee.errors import Impossible, RefereeError
+from referee.errors import Impossible, NotationError, RefereeError
 from referee.games import GAMES
 from referee.phrase import N_, Phrase
 from referee.rules import (
@@ -611,6 +613,33 @@ def test_what_a_table_asks_about_is_answered(game: Any) -> None:
             question = game.asked(seen, names)
             if question is not None:
                 assert_answered(game, sitting.options, question)
+
+
+@every_game
+def test_what_is_refused_or_half_entered_is_taken_to_the_ask_desk(game: Any) -> None:
+    """Of a move that was made, or of anything that a phone can send, the question is answered, or refused by a rule."""
+    rng, asked = Random(game.slug), 0
+    for sitting, state in looks(game):
+        names = tuple(f"N{seat}" for seat in range(sitting.seats.count))
+        moves = [forged(shape, rng) for shape in game.moves]
+        moves += [step.move for step in sitting.steps if step.before is state]
+        for seen, move in itertools.product((state, game.seen_by(state, None)), moves):
+            question = game.asked_about(seen, move, names)
+            if question is not None:
+                asked += assert_answered_or_refused(game, sitting.options, question)
+    assert asked or game is fakes.COUNTING
+
+
+def assert_answered_or_refused(game: Any, options: Any, question: Any) -> bool:
+    """Whether there is an answer; the question comes through its form as it is, but for numbers that no form takes."""
+    with contextlib.suppress(NotationError):
+        assert form_of(posted(question), "en") == form_of(question, "en")
+    try:
+        assert_answered(game, options, question)
+    except RefereeError as refusal:
+        assert refusal.cites, f"{refusal} rests on no rule"
+        return False
+    return True
 
 
 @every_game

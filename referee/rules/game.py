@@ -129,6 +129,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
         del state, names
         return None
 
+    def asked_about(self, state: StateT, move: MoveT, names: tuple[str, ...]) -> Question | None:
+        """The question with the cards of a move that was refused or only asked about; None: there is none.
+
+        It may be half asked: the Ask desk then says what is still wanted.
+        """
+        del state, move, names
+        return None
+
     @abstractmethod
     def prompts(self, state: StateT, seat: int | None) -> tuple[Prompt, ...]:
         """What may be done now by the one who enters for `seat`; None: by one who enters for everybody."""

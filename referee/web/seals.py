@@ -31,7 +31,7 @@ def seal(table_id: str, kind: str) -> Response:
     hand = Hand(tables.wanted_of(table, kind), request.form.get("occasion"))
     handed = sealing.hand_in(phones.desk(), table, holder, hand, phones.move_id())
     if handed.ruling is not None and not handed.ruling.allowed:
-        return tables.refusal(table, holder, handed.ruling)
+        return tables.refusal(table, holder, hand.move, handed.ruling)
     return tables.moved(table, holder)
 
 

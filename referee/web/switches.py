@@ -44,8 +44,8 @@ def _switch(
         rule_url=rule_url(words.rule),
         source=words.source.value,
         authority=words.authority,
-        choices=tuple((_posted(each), said, each == value) for each, said in choices),
-        value=_posted(value),
+        choices=tuple((posted_of(each), said, each == value) for each, said in choices),
+        value=posted_of(value),
         least=words.least,
         most=words.most,
         said=_said(value, choices),
@@ -70,7 +70,8 @@ def _choices(wanted: Any, words: Option) -> tuple[tuple[object, Phrase], ...]:
     return ((None, NONE),) if NoneType in typing.get_args(wanted) else ()
 
 
-def _posted(value: object) -> str:
+def posted_of(value: object) -> str:
+    """What a form sends for a value of a switch."""
     if value is None:
         return ""
     return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

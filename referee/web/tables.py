@@ -15,7 +15,7 @@ from referee.rules import Move, Ruling
 from referee.sealing import held_by_others, lying_at
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
-from referee.web import boards, forms, fragments, outside, phones, rulebooks, waysin
+from referee.web import asked, boards, forms, fragments, outside, phones, rulebooks, waysin
 from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage
 from referee.web.sealed_boards import dressed
 
@@ -54,7 +54,7 @@ def move(table_id: str, kind: str) -> Response:
     wanted = wanted_of(table, kind)
     handed = phones.desk().hand_in(table, holder, wanted, phones.move_id(), request.form.get("occasion"))
     if handed.ruling is not None and not handed.ruling.allowed:
-        return refusal(table, holder, handed.ruling)
+        return refusal(table, holder, wanted, handed.ruling)
     return moved(table, holder)
 
 
@@ -62,9 +62,10 @@ def move(table_id: str, kind: str) -> Response:
 def question(table_id: str, kind: str) -> Response:
     """What the ruling on a move would be. Nothing is written."""
     table = phones.book().table(table_id)
-    ruling = phones.desk().ask(table, phones.holder_at(table), wanted_of(table, kind))
-    voice = fragments.voice(table.names)
-    return answered(table, boards.ruling_view(find(table.game), ruling, voice, f"/tables/{table_id}", asked=True))
+    holder, wanted = phones.holder_at(table), wanted_of(table, kind)
+    ruling, voice = phones.desk().ask(table, holder, wanted), fragments.voice(table.names)
+    view = boards.ruling_view(find(table.game), ruling, voice, f"/tables/{table_id}", asked=True)
+    return answered(table, replace(view, about_url=asked.about(table, holder, wanted)))
 
 
 @pages.post("/rewinds")
@@ -192,10 +193,11 @@ def answered(table: Table, view: RulingView) -> Response:
     return _page(table, phones.holder_at(table), view)
 
 
-def refusal(table: Table, holder: Holder, ruling: Ruling) -> Response:
+def refusal(table: Table, holder: Holder, move: Move, ruling: Ruling) -> Response:
     """The answer to what is not allowed, which is counted by the rules that refuse it."""
     outside.refused(table.game, ruling)
     view = boards.ruling_view(find(table.game), ruling, fragments.voice(table.names), f"/tables/{table.id}")
+    view = replace(view, about_url=asked.about(table, holder, move))
     if fragments.wants_fragment():
         return fragments.fragment(view, 422)
     return _page(table, holder, view, 422)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import unescape
+
+import pytest
+from werkzeug.test import TestResponse
 
 from tests.web.phone import HTMX, Phone, text_of
 
@@ -57,3 +61,74 @@ def test_what_a_phone_may_not_see_is_not_asked_about(phone: Phone) -> None:
     page = phone.get(phone.get(f"{phone.table}/asked").headers["Location"])
     assert "9♣" in page.text
     assert 'value="9♣"' in page.text
+
+
+def way_to_the_desk(answer: TestResponse) -> str:
+    """Where "Ask about this" leads."""
+    [url] = set(re.findall(r'class="about" href="([^"]+)"', answer.text))
+    return unescape(url)
+
+
+def test_a_refused_knock_is_taken_to_the_desk_with_its_hand_and_house_rules(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0, knock_limit="9")
+    refused = phone.enter("knock", 0, hand="5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ J♥")
+    assert refused.status_code == 422
+    page = phone.get(way_to_the_desk(refused))
+    assert page.status_code == 200
+    assert 'value="5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ J♥"' in page.text
+    assert re.search(r'name="gin_rummy.knock_limit"[^>]*value="9"', page.text)
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind"), [("5♣ 6♣ 7♣ Q♥", "arrange"), ("5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ J♥ 9♦", "may_knock")]
+)
+def test_half_a_hand_and_one_card_too_many_are_taken_to_the_desk(phone: Phone, cards: str, kind: str) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    form = phone.form("knock", 0)
+    assert form is not None
+    asked = phone.post(form.action.replace("/moves/", "/questions/"), {**form.values, "hand": cards})
+    url = way_to_the_desk(asked)
+    assert url.startswith(f"/ask/gin_rummy/{kind}?")
+    assert 'id="answer"' in phone.get(url).text
+
+
+def test_a_refused_going_out_is_taken_to_the_desk(phone: Phone) -> None:
+    phone.open("three_thirteen", ["Ann", "Bo"], 0, max_wilds="1")
+    refused = phone.enter("go_out", 1, hand="3♥ 3♣ K♦")
+    assert refused.status_code == 422
+    page = phone.get(way_to_the_desk(refused))
+    assert "What is this hand left with?" in page.text
+    assert 'value="3♥ 3♣ K♦"' in page.text
+    assert 'id="answer"' in page.text
+    assert re.search(r'name="three_thirteen.max_wilds"[^>]*value="1"', page.text)
+
+
+def test_a_refused_card_of_a_line_is_taken_to_the_desk(phone: Phone) -> None:
+    phone.open("three_ranger_limit", ["Ann", "Bo"], 1)
+    phone.enter("turn_up", card="2♣")
+    refused = phone.enter("play", 0, card="2♣")
+    assert refused.status_code == 422
+    page = phone.get(way_to_the_desk(refused))
+    assert page.status_code == 422
+    assert 'value="Ann, Bo"' in page.text
+    assert "2♣" in text_of(page.text.partition('id="ruling"')[2].partition("</output>")[0])
+
+
+def test_a_refused_change_is_taken_to_the_desk_with_what_is_known_of_the_hand(phone: Phone) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
+    phone.enter("stand", 0, rank="7")
+    refused = phone.post(f"{phone.table}/moves/change", {"seat": "0", "move_id": "again"})
+    assert refused.status_code == 422
+    page = phone.get(way_to_the_desk(refused))
+    assert 'value="Ann, Bo, Cy"' in page.text
+    assert "Ann: 7♠" in unescape(page.text)
+
+
+def test_what_a_looker_on_asks_holds_no_card_of_another(phone: Phone, make_phone: Callable[..., Phone]) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
+    phone.enter("stand", 0, rank="7")
+    other = make_phone()
+    other.table = phone.table
+    asked = other.post(f"{phone.table}/questions/stand", {"seat": "1"})
+    assert "7♠" not in unescape(unescape(asked.text))
+    assert "cards=" not in way_to_the_desk(asked)

@@ -6,15 +6,18 @@ from referee.cards import Card
 from referee.cards.melds import best_layoff
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.events import HandWon
+from referee.games.gin_rummy.moves import AnyMove, Defend, Knock
 from referee.games.gin_rummy.questions import (
     AnyQuestion,
+    ArrangeQuestion,
     DeadwoodQuestion,
     LayoffQuestion,
+    MayKnockQuestion,
     ScoreQuestion,
     ShowdownQuestion,
 )
-from referee.games.gin_rummy.showdowns import KEPT, melds_of, takes_layoffs
-from referee.games.gin_rummy.state import Played, State
+from referee.games.gin_rummy.showdowns import HELD, KEPT, melds_of, takes_layoffs
+from referee.games.gin_rummy.state import Deal, Played, State
 
 
 def asked(state: State, names: tuple[str, ...]) -> AnyQuestion | None:
@@ -28,6 +31,30 @@ def asked(state: State, names: tuple[str, ...]) -> AnyQuestion | None:
     if last is None or not isinstance(last.event, HandWon):
         return None
     return _of_cards(state, last, last.event) or _of_score(state, last.event, names)
+
+
+def asked_about(state: State, move: AnyMove) -> AnyQuestion | None:
+    """Whether a hand may knock, what the other one comes to, or, of a part of a hand, how it lies."""
+    deal = state.deal
+    if deal is None or not isinstance(move, Knock | Defend) or not 0 < len(move.hand) <= HELD:
+        return None
+    if isinstance(move, Defend):
+        return _of_defence(deal, move)
+    if len(move.hand) == HELD:
+        return MayKnockQuestion(hand=move.hand, upcard=deal.upcard, taken_from_pile=move.taken_from_pile)
+    return _of_part(move.hand, move.spread)
+
+
+def _of_defence(deal: Deal, move: Defend) -> AnyQuestion:
+    knock = deal.knock
+    if knock is None or len(knock.hand) < KEPT or len(move.hand) != KEPT:
+        return _of_part(move.hand, move.melds)
+    spread = knock.spread or None
+    return ShowdownQuestion(knocker=knock.hand, defender=move.hand, spread=spread, melds=move.melds, upcard=deal.upcard)
+
+
+def _of_part(hand: tuple[Card, ...], melds: tuple[tuple[Card, ...], ...]) -> AnyQuestion:
+    return DeadwoodQuestion(hand=hand) if len(hand) == KEPT and not melds else ArrangeQuestion(hand=hand, melds=melds)
 
 
 def _of_hand(hand: tuple[Card, ...]) -> AnyQuestion | None:

@@ -88,6 +88,11 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
         """The question to which the newest ruling is the answer."""
         return asking.asked(state, names)
 
+    def asked_about(self, state: State, move: AnyMove, names: tuple[str, ...]) -> Question | None:
+        """The question with the hand of a move."""
+        del names  # a hand is nobody's in particular
+        return asking.asked_about(state, move)
+
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""
         return prompts.opened_for(state, seat)

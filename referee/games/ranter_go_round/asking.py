@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from referee.cards import SUITS, Card, Rank
 from referee.errors import Impossible
 from referee.games.ranter_go_round.answers import answered
-from referee.games.ranter_go_round.dealing import dealt_in
+from referee.games.ranter_go_round.dealing import actions_of, dealt_in, known_of
 from referee.games.ranter_go_round.events import LivesLost, NobodyLost, PlayoffCalled
-from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
-from referee.games.ranter_go_round.state import Hand, State
+from referee.games.ranter_go_round.moves import AnyMove, Change, Draw, Lost, TurnUp
+from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
+from referee.games.ranter_go_round.state import Hand, Play, State, clockwise, in_turn
 
 
 def asked(state: State, names: tuple[str, ...]) -> HandQuestion | LivesQuestion | None:
@@ -103,3 +104,38 @@ def _losers(end: LivesLost | NobodyLost | PlayoffCalled) -> tuple[int, ...]:
             return end.seats
         case NobodyLost():
             return ()
+
+
+def asked_about(state: State, move: AnyMove, names: tuple[str, ...]) -> HandQuestion | LivesQuestion | None:
+    """The hand in which the move was made, with what is known of its cards; who is out, where only losers are said."""
+    play = state.play
+    if play is None or state.dealer is None:
+        return None
+    if isinstance(move, Lost):
+        lives, losers = tuple(zip(names, state.lives, strict=True)), (*move.losers, *move.doubled)
+        return LivesQuestion(
+            seats=names,
+            dealer=names[state.dealer],
+            lives=lives,
+            losers=tuple(names[seat] for seat in losers if seat in range(len(names))),
+            pot=state.pot,
+        )
+    return _hand_so_far(state, play, move, names)
+
+
+def _hand_so_far(state: State, play: Play, move: AnyMove, names: tuple[str, ...]) -> HandQuestion:
+    seats, dealer = clockwise(state), state.dealer or 0
+    entered = dict(zip(in_turn(state), move.ranks, strict=False)) if isinstance(move, TurnUp) else {}
+    lying = {seat: hold.rank or entered.get(seat) for seat, hold in enumerate(play.holds)}
+    known = known_of(play.played, lying, seats)
+    dealt = [seat for seat in seats if known.get(seat)]
+    cards = _with_suits(known[seat] for seat in dealt)
+    asks = dict[int, Action](actions_of(play.played, dealer))
+    if move.seat in seats and isinstance(move, Change | Draw):
+        asks[move.seat] = "left" if isinstance(move, Change) and move.seat == dealer else "change"
+    return HandQuestion(
+        seats=tuple(names[seat] for seat in seats),
+        dealer=names[dealer],
+        cards=tuple(zip((names[seat] for seat in dealt), cards or (), strict=False)),
+        actions=tuple((names[seat], action) for seat, action in asks.items()),
+    )

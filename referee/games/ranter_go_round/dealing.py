@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.cards import Rank
@@ -29,20 +29,28 @@ def dealt_in(hand: Hand, seats: tuple[int, ...]) -> Dealt | None:
     if any(isinstance(step, StockTaken) and step.is_kept is None for step in hand.played):
         return None
     took = tuple(_STOCK for step in hand.played if isinstance(step, StockTaken))
+    known = known_of(hand.played, dict(enumerate(hand.ranks)), seats)
+    ranks = tuple(rank for card in (*seats, *took) if (rank := known.get(card)))
+    if len(ranks) < len(seats) + len(took):
+        return None
+    return Dealt(seats, ranks[: len(seats)], ranks[len(seats) :], tuple(actions_of(hand.played, hand.dealer)))
+
+
+_STOCK = -1
+
+
+def known_of(
+    played: Sequence[Step], ranks: Mapping[int, Rank | None], seats: tuple[int, ...]
+) -> dict[int, Rank | None]:
+    """The cards as far as they are known, by the seats they were dealt to: `ranks` are those that lie there now."""
     lies, known = {seat: seat for seat in seats}, dict[int, Rank | None]()
-    for step in hand.played:
+    for step in played:
         for card, rank in _named(step, lies):
             known[card] = known.get(card) or rank
         lies = _moved(step, lies)
     for seat, card in lies.items():
-        known[card] = known.get(card) or hand.ranks[seat]
-    ranks = tuple(rank for card in (*seats, *took) if (rank := known.get(card)))
-    if len(ranks) < len(seats) + len(took):
-        return None
-    return Dealt(seats, ranks[: len(seats)], ranks[len(seats) :], tuple(_actions(hand)))
-
-
-_STOCK = -1
+        known[card] = known.get(card) or ranks.get(seat)
+    return known
 
 
 def _named(step: Step, lies: dict[int, int]) -> Iterator[tuple[int, Rank | None]]:
@@ -73,18 +81,18 @@ def _moved(step: Step, lies: dict[int, int]) -> dict[int, int]:
             return lies
 
 
-def _actions(hand: Hand) -> Iterator[tuple[int, Action]]:
+def actions_of(played: Sequence[Step], dealer: int | None) -> Iterator[tuple[int, Action]]:
     """Who asked to change, with the left neighbour or the stock."""
     asks = dict[int, Action]()
-    for step in hand.played:
+    for step in played:
         match step:
             case Exchanged():
-                asks[step.seat] = "left" if step.seat == hand.dealer else "change"
+                asks[step.seat] = "left" if step.seat == dealer else "change"
             case StockTaken():
                 asks[step.seat] = "change"
             case KingShown():
                 if step.asker is not None:
-                    asks[step.asker] = "left" if step.asker == hand.dealer else "change"
+                    asks[step.asker] = "left" if step.asker == dealer else "change"
             case Stood() | KingsFaced():
                 pass
     yield from asks.items()

@@ -82,6 +82,10 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
         """The question to which the newest ruling is the answer."""
         return asking.asked(state, names)
 
+    def asked_about(self, state: State, move: AnyMove, names: tuple[str, ...]) -> Question | None:
+        """The question with the hand in which a move was made."""
+        return asking.asked_about(state, move, names)
+
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""
         return prompts.opened_for(state, seat)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.three_ranger_limit.questions import AnyQuestion, GameStands, WhoWonDraw
+from dataclasses import replace
+
+from referee.games.three_ranger_limit.moves import AnyMove, CallKender, Draw, Play, TurnUp
+from referee.games.three_ranger_limit.questions import AnyQuestion, GameStands, LineMakes, WhoWonDraw
 from referee.games.three_ranger_limit.state import Deal, Laid, State
 
 
@@ -43,3 +46,30 @@ def _claims(laid: tuple[Laid, ...]) -> tuple[tuple[int, int], ...]:
         for number, each in enumerate(laid, start=1)
         if each.play.claimed is not None and each.play.claimed != each.worth
     )
+
+
+def asked_about(state: State, move: AnyMove, names: tuple[str, ...]) -> AnyQuestion | None:
+    """How the game would stand with the card or the call; who won the draw; what a card makes that is turned up.
+
+    Of a card on which kender may be called nothing is asked: what it makes is nobody's business yet.
+    """
+    if isinstance(move, TurnUp):
+        return LineMakes(line=(move.card,))
+    if move.seat is None or not 0 <= move.seat < len(names):
+        return None
+    if isinstance(move, Draw):
+        drawn = tuple((names[seat], card) for seat, card in state.drawn)
+        return WhoWonDraw(draws=(*drawn, (names[move.seat], move.card)))
+    stands = asked(state, names)
+    if not isinstance(stands, GameStands) or state.concealed is not None:
+        return None
+    return _moved_on(stands, move, names[move.seat])
+
+
+def _moved_on(stands: GameStands, move: AnyMove, name: str) -> GameStands | None:
+    if isinstance(move, Play):
+        claim = () if move.claimed is None else ((len(stands.plays) + 1, move.claimed),)
+        return replace(stands, plays=(*stands.plays, move.card), claims=(*stands.claims, *claim))
+    if isinstance(move, CallKender):
+        return replace(stands, kender=(*stands.kender, (move.play, (name, move.asked))))
+    return None

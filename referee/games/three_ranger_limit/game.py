@@ -86,6 +86,10 @@ class ThreeRangerLimit(Game[Options, State, AnyMove, AnyEvent]):
         """The question to which the newest ruling is the answer."""
         return asking.asked(state, names)
 
+    def asked_about(self, state: State, move: AnyMove, names: tuple[str, ...]) -> Question | None:
+        """The question with the card or the call of a move."""
+        return asking.asked_about(state, move, names)
+
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""
         return open_moves.prompts(state, seat)

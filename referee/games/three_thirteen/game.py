@@ -94,6 +94,11 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
         del names  # a hand is nobody's in particular
         return asking.asked(state)
 
+    def asked_about(self, state: State, move: AnyMove, names: tuple[str, ...]) -> Question | None:
+        """The question with the hand of a move."""
+        del names  # a hand is nobody's in particular
+        return asking.asked_about(state, move)
+
     def prompts(self, state: State, seat: int | None) -> tuple[Prompt, ...]:
         """The open moves."""
         return prompts.opened_for(state, seat)
