@@ -160,6 +160,10 @@ def _rule(number: str, title: str, text: str) -> Rule:
     )
 
 
+ELSE = N_("count as the others do")
+"""What would be right."""
+
+
 class Counting(Game[Options, State, CountingMove, CountingEvent]):
     """Count up in turn; who reaches the target wins."""
 
@@ -193,11 +197,11 @@ class Counting(Game[Options, State, CountingMove, CountingEvent]):
     def _rule_count(self, state: State, move: Count) -> Ruling:
         rules = cited(self.rulebook, "2")
         if state.winner is not None:
-            return Ruling(False, N_("the game is over"), cited(self.rulebook, "1"))
+            return Ruling(False, N_("the game is over"), cited(self.rulebook, "1"), remedy=ELSE)
         if move.seat != state.turn:
-            return Ruling(False, N_("it is {player}’s turn", player=Who(state.turn)), rules)
+            return Ruling(False, N_("it is {player}’s turn", player=Who(state.turn)), rules, remedy=ELSE)
         if not 1 <= move.number <= state.options.most:
-            return Ruling(False, N_("from 1 to {most}", most=state.options.most), rules)
+            return Ruling(False, N_("from 1 to {most}", most=state.options.most), rules, remedy=ELSE)
         seat = state.turn
         events: list[CountingEvent] = [Counted(seat, move.number, move.cards)]
         added = self.apply(state, events[0]).added
@@ -209,9 +213,9 @@ class Counting(Game[Options, State, CountingMove, CountingEvent]):
     def _rule_hide(self, state: State, move: Hide) -> Ruling:
         rules = cited(self.rulebook, "3")
         if not state.options.secrets or move.seat not in range(state.seats.count) or state.winner is not None:
-            return Ruling(False, N_("no card may be hidden now"), rules)
+            return Ruling(False, N_("no card may be hidden now"), rules, remedy=ELSE)
         if state.hidden[move.seat] is not None:
-            return Ruling(False, N_("{player} hides a card already", player=Who(move.seat)), rules)
+            return Ruling(False, N_("{player} hides a card already", player=Who(move.seat)), rules, remedy=ELSE)
         events = (Hidden(move.seat, move.card, move.guess),)
         return Ruling(True, self.tell(state, events).because, rules, (), events)
 
@@ -241,7 +245,7 @@ class Counting(Game[Options, State, CountingMove, CountingEvent]):
         """The sum. Raises Impossible for a number below zero."""
         del options
         if any(number < 0 for _, number in question.numbers):
-            raise Impossible(N_("nobody counts backwards"), "2")
+            raise Impossible(N_("nobody counts backwards"), "2", remedy=ELSE)
         total = sum(number for _, number in question.numbers)
         because = N_("that is {total}", total=total)
         return Answer(because, cited(self.rulebook, "1"), (("total", total),), names=tuple(dict(question.numbers)))

@@ -163,6 +163,7 @@ def assert_in_words(game: Any, ruling: Ruling) -> None:
         assert Voice("en", names).say(phrase).strip()
         assert Voice("en", names).html(phrase).strip()
         assert spliced(phrase) == []
+    assert ruling.allowed or ruling.is_answer or ruling.remedy, f"{ruling.because} does not say what would be right"
     assert [rule.number for rule in ruling.cites if rule not in game.rulebook] == []
     assert {line.rule for line in ruling.lines} <= {rule.number for rule in game.rulebook}
 
@@ -638,6 +639,7 @@ def assert_answered_or_refused(game: Any, options: Any, question: Any) -> bool:
         assert_answered(game, options, question)
     except RefereeError as refusal:
         assert refusal.cites, f"{refusal} rests on no rule"
+        assert refusal.remedy, f"{refusal} does not say what would be right"
         return False
     return True
 
@@ -718,6 +720,7 @@ def test_a_forged_question_is_answered_or_refused_on_purpose(game: Any) -> None:
             except RefereeError as refusal:
                 assert str(refusal.phrase).strip()
                 assert refusal.cites, f"{refusal} rests on no rule"
+                assert refusal.remedy, f"{refusal} does not say what would be right"
                 assert set(refusal.cites) <= {rule.number for rule in game.rulebook}
 
 

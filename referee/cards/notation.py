@@ -195,6 +195,9 @@ def _leading_card(text: str, language: str) -> tuple[Card, int]:
     raise NotationError(N_("no card can be read at {text}", text=repr(text[:12])))
 
 
+_LOOK_AGAIN = N_("Look at the cards again.")
+
+
 def refuse_copies(cards: Iterable[Card], packs: int = 1, jokers: int = 0, cites: tuple[str, ...] = ()) -> None:
     """Raise Impossible where `cards` hold more copies of a face than `packs` packs and `jokers` jokers do.
 
@@ -207,9 +210,13 @@ def refuse_copies(cards: Iterable[Card], packs: int = 1, jokers: int = 0, cites:
         if copies <= most:
             continue
         if most == 0:
-            raise Impossible(N_("{card} is not in the pack", card=card), *cites)
+            raise Impossible(N_("{card} is not in the pack", card=card), *cites, remedy=_LOOK_AGAIN)
         if most == 1:
-            raise Impossible(N_("{card} is there more than once, and the pack holds it once", card=card), *cites)
+            raise Impossible(
+                N_("{card} is there more than once, and the pack holds it once", card=card), *cites, remedy=_LOOK_AGAIN
+            )
         raise Impossible(
-            N_("{card} is there {n} times, and the packs hold {most}", card=card, n=copies, most=most), *cites
+            N_("{card} is there {n} times, and the packs hold {most}", card=card, n=copies, most=most),
+            *cites,
+            remedy=_LOOK_AGAIN,
         )

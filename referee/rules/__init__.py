@@ -8,7 +8,7 @@ from referee.rules.irregularity import Case, Irregularity
 from referee.rules.lesson import Step, Trial
 from referee.rules.options import Option, departures, names_of, option, read_options, words_of
 from referee.rules.prompt import Prompt
-from referee.rules.question import ByName, Move, Question, refuse_nameless
+from referee.rules.question import ByName, Move, Question, refuse_nameless, short_or_long
 from referee.rules.ruling import Event, Example, Line, Rule, Ruling, Source, Telling, cited, impossible, total
 from referee.rules.sealing import Sealing
 from referee.rules.sheet import Block, Cell, Head, Outcome, Row, Sheet
@@ -64,6 +64,7 @@ __all__ = [
     "otherwise",
     "read_options",
     "refuse_nameless",
+    "short_or_long",
     "total",
     "verdict_of",
     "words_of",

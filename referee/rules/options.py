@@ -94,7 +94,10 @@ def read_options(options: type[OptionsT], values: Mapping[str, object]) -> Optio
     known = set(names_of(options))
     for name in values:
         if name not in known:
-            raise Impossible(N_("{name} is no house rule of this game", name=repr(str(name)[:40])))
+            raise Impossible(
+                N_("{name} is no house rule of this game", name=repr(str(name)[:40])),
+                remedy=N_("Choose from the house rules that the game has."),
+            )
     types = typing.get_type_hints(options)
     read = {name: _checked(options, name, types[name], value) for name, value in values.items()}
     return options(**read)
@@ -103,7 +106,11 @@ def read_options(options: type[OptionsT], values: Mapping[str, object]) -> Optio
 def _checked(options: type[Any], name: str, wanted: Any, value: object) -> object:
     words = words_of(options, name)
     if not _fits(wanted, value):
-        raise Impossible(N_("“{rule}” cannot be {value}", rule=words.label, value=quoted(value)[:40]), words.rule)
+        raise Impossible(
+            N_("“{rule}” cannot be {value}", rule=words.label, value=quoted(value)[:40]),
+            words.rule,
+            remedy=_possible(words, wanted),
+        )
     is_number = isinstance(value, int) and not isinstance(value, bool)
     if is_number and not words.least <= typing.cast(int, value) <= words.most:
         raise Impossible(
@@ -117,6 +124,15 @@ def _checked(options: type[Any], name: str, wanted: Any, value: object) -> objec
             words.rule,
         )
     return value
+
+
+def _possible(words: Option, wanted: Any) -> Phrase:
+    """What a switch can be."""
+    if words.choices and int not in (wanted, *typing.get_args(wanted)):
+        return N_("Choose one of these: {words}.", words=tuple(said for _, said in words.choices))
+    if wanted is bool:
+        return N_("Choose yes or no.")
+    return N_("{least} to {most} are possible.", least=words.least, most=words.most)
 
 
 def _fits(wanted: Any, value: object) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from referee.errors import Impossible
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, NN_, Phrase
 from referee.rules.fields import Field
 
 T = TypeVar("T")
@@ -25,6 +25,13 @@ def refuse_nameless(names: Iterable[str], rule: str) -> None:
     """Raise Impossible, by the rule of this number, where somebody has no name."""
     if not all(name.strip() for name in names):
         raise Impossible(N_("somebody has no name"), rule, remedy=N_("Name each player."))
+
+
+def short_or_long(count: int, least: int, most: int) -> Phrase:
+    """What would be right where not `least` to `most` cards are given: how many are missing, or are too many."""
+    if count < least:
+        return NN_("{n} card is missing.", "{n} cards are missing.", least - count)
+    return NN_("{n} card is too many.", "{n} cards are too many.", count - most)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,7 +54,12 @@ def defended(state: State, deal: Deal, move: Defend) -> Ruling:
     if not knock.hand:
         return _against_count(state, deal, knock, move, defence)
     if move.laid_off:
-        return refuse(N_("The knocker's melds are known: say on which of them each card lies."), "5.3", "5.5")
+        return refuse(
+            N_("The knocker's melds are known: say on which of them each card lies."),
+            "5.3",
+            "5.5",
+            remedy=N_("Lay each card on a meld that it fits."),
+        )
     return _against_cards(state, deal, knock, move.hand, defence)
 
 

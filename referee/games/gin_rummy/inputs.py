@@ -24,8 +24,8 @@ from referee.games.gin_rummy.questions import (
 from referee.games.gin_rummy.refusals import THE_PACK, refuse_flaw, refuse_taken
 from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_gin_of_eleven
 from referee.games.gin_rummy.state import LEAST, MOST
-from referee.phrase import N_, NN_, Phrase
-from referee.rules import impossible, refuse_nameless
+from referee.phrase import N_
+from referee.rules import impossible, refuse_nameless, short_or_long
 
 MOST_POINTS = 10**9 - 1
 """The most that is taken for a number of points."""
@@ -42,14 +42,7 @@ def check_hand(hand: Sequence[Card], least: int, most: int) -> None:
         if least == most
         else N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand))
     )
-    raise Impossible(wanted, rule, remedy=_to_be_right(len(hand), least, most))
-
-
-def _to_be_right(count: int, least: int, most: int) -> Phrase:
-    """How many cards are missing, or are too many."""
-    if count < least:
-        return NN_("{n} card is missing.", "{n} cards are missing.", least - count)
-    return NN_("{n} card is too many.", "{n} cards are too many.", count - most)
+    raise Impossible(wanted, rule, remedy=short_or_long(len(hand), least, most))
 
 
 def check_arrange(question: ArrangeQuestion) -> None:
@@ -81,7 +74,7 @@ def check_layoff(question: LayoffQuestion) -> None:
     _check_spread(question.knocker or spread, question.spread)
     if len(spread) > HELD:
         wanted = N_("{least} to {most} cards are wanted, not {n}", least=3, most=HELD, n=len(spread))
-        raise Impossible(wanted, "5.1", "4.6", remedy=_to_be_right(len(spread), 3, HELD))
+        raise Impossible(wanted, "5.1", "4.6", remedy=short_or_long(len(spread), 3, HELD))
     _check_apart(spread, question.defender)
 
 

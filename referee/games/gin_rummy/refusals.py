@@ -34,7 +34,7 @@ def refuse_player(state: State, deal: Deal, seat: int | None) -> Ruling | None:
     if seat is None:
         return refuse(N_("Say who it is."), "1.5", remedy=N_("Choose the player."))
     if not 0 <= seat < state.seats.count:
-        return refuse(N_("Nobody sits there."), "1.1")
+        return refuse(N_("Nobody sits there."), "1.1", remedy=N_("Choose one of the players."))
     if seat == deal.chairs.out:
         return refuse(
             N_("{player} sits out and holds no cards.", player=Who(seat)),

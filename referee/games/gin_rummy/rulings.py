@@ -59,7 +59,7 @@ def _draw(state: State, move: Draw) -> Ruling:
     """Rules 1.3 and 1.4: a card each, and again among those with equal cards."""
     seat = move.seat
     if state.deal is not None:
-        return refuse(N_("The chairs are taken."), "1.3")
+        return refuse(N_("The chairs are taken."), "1.3", remedy=N_("Undo it if it was entered wrongly."))
     if seat is None or seat not in state.due:
         due = tuple(Who(each) for each in state.due)
         return refuse(
@@ -87,7 +87,11 @@ def _take_chairs(state: State, move: TakeChairs) -> Ruling:
     """Rule 1.5: the first chairs as the players say, until something of the first hand is entered."""
     count = state.seats.count
     if state.deal is not None and not is_untouched(state):
-        return refuse(N_("The first hand is under way, and the chairs are taken."), "1.5")
+        return refuse(
+            N_("The first hand is under way, and the chairs are taken."),
+            "1.5",
+            remedy=N_("Undo it if it was entered wrongly."),
+        )
     captain = 1 - move.box if count == 2 and move.captain is None else move.captain
     if not 0 <= move.box < count or captain is None or not 0 <= captain < count:
         return refuse(N_("Nobody sits there."), "1.1", remedy=N_("Say who is in the box and who is captain."))
@@ -107,7 +111,12 @@ def _upcard(state: State, move: TurnUp | TakeUpcard | PassUpcard) -> Ruling:
     if deal is None:
         return _no_deal()
     if deal.knock is not None:
-        return refuse(N_("{player} has knocked.", player=Who(deal.knock.seat)), "2.1", "5.2")
+        return refuse(
+            N_("{player} has knocked.", player=Who(deal.knock.seat)),
+            "2.1",
+            "5.2",
+            remedy=N_("Enter the other hand, or undo the knock."),
+        )
     match move:
         case TurnUp():
             return _turn_up(state, deal, move)
@@ -128,7 +137,9 @@ def _turn_up(state: State, deal: Deal, move: TurnUp) -> Ruling:
 def _offered(state: State, deal: Deal, move: TakeUpcard | PassUpcard) -> Ruling:
     offered_to = deal.offered_to
     if offered_to is None:
-        return refuse(N_("The first up-card is not on offer any more."), "2.1")
+        return refuse(
+            N_("The first up-card is not on offer any more."), "2.1", remedy=N_("Undo it if it was entered wrongly.")
+        )
     if state.stage == "upcard":
         return refuse(N_("The first up-card is still to be entered."), "4.3", remedy=N_("Enter the up-card first."))
     if refusal := refuse_player(state, deal, move.seat):

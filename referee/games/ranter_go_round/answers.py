@@ -37,7 +37,7 @@ from referee.games.ranter_go_round.state import Play, State, has_shown_king, in_
 from referee.games.ranter_go_round.telling import told
 from referee.games.ranter_go_round.wording import lines_of, loss
 from referee.phrase import N_, Who
-from referee.rules import Answer, Line, Seats, Weighed, cited
+from referee.rules import Answer, Line, Seats, Weighed, cited, impossible
 
 _PLENTY = 99
 """Lives enough that no hand ends a game: who loses a hand does not depend on how many are left."""
@@ -107,14 +107,18 @@ def _asked(hand: _Hand, play: Play, turn: int, kings: tuple[int, ...]) -> AnyMov
 
 def _next_of_stock(question: HandQuestion) -> Card:
     if not question.stock:
-        raise Impossible(N_("the dealer changes, and the next card of the stock is not given"), "4.2")
+        raise Impossible(
+            N_("the dealer changes, and the next card of the stock is not given"),
+            "4.2",
+            remedy=N_("Give the next card of the stock."),
+        )
     return question.stock[0]
 
 
 def _handed_in(hand: _Hand, move: AnyMove, question: HandQuestion) -> _Hand:
     ruling = ruled(hand.state, move)
     if not ruling.allowed:
-        raise Impossible(N_("this hand cannot be played so"), "2.5")
+        raise impossible(ruling)
     events = [event for event in ruling.events if isinstance(event, AnyEvent)]
     cards = reduce(lambda held, event: _moved(held, event, question), events, hand.cards)
     cites = (*hand.cites, *(rule.number for rule in ruling.cites))
@@ -220,7 +224,11 @@ def _cut_answered(state: State, question: LivesQuestion, before: tuple[AnyEvent,
     cards = dict(question.cut)
     tied = [question.seats[seat] for seat in state.cutting]
     if set(cards) != set(tied):
-        raise Impossible(N_("{names} cut, each of them once and nobody else", names=", ".join(tied)), "6.5")
+        raise Impossible(
+            N_("{names} cut, each of them once and nobody else", names=", ".join(tied)),
+            "6.5",
+            remedy=N_("Give one card for each of these: {names}.", names=tuple(tied)),
+        )
     ruling = ruled_cut(state, tuple(cards[name].rank for name in tied))
     return _lives_answer(state, reduce(folded, ruling, state), question, ruling, before)
 

@@ -41,7 +41,11 @@ def turned_up(state: State, play: Play, move: TurnUp) -> Ruling:
     """Rule 5.1: the cards as they lie, and who holds the lowest."""
     seats, settled = in_turn(state), settled_ranks(state, play)
     if len(move.ranks) != len(seats):
-        return refuse(N_("{n} cards are turned up, one for each player in the hand.", n=len(seats)), "5.1")
+        return refuse(
+            N_("{n} cards are turned up, one for each player in the hand.", n=len(seats)),
+            "5.1",
+            remedy=N_("Enter every card, or only who lost."),
+        )
     for seat, entered in zip(seats, move.ranks, strict=True):
         if entered is not None and settled[seat] not in (None, entered):
             return refuse_other(seat, settled[seat])
@@ -73,18 +77,25 @@ def _settled_by_cards(state: State, play: Play, ranks: tuple[Rank, ...], said: D
     return allow(state, TurnedUp(in_turn(state), ranks, drew), *lost)
 
 
+_AS_ENTERED = N_("Enter what lies there, or undo what was entered wrongly.")
+
+
 def _refuse_draw(state: State, play: Play, rank: Rank, said: Drawn) -> Ruling | None:
     """What the dealer cannot have drawn: nothing was drawn, or another card is turned up."""
     dealer, draft = dealer_of(state), play.draft
     if said != "none" and play.turn is None and draft is None:
-        return refuse(N_("{player} takes no card from the stock.", player=Who(dealer)), "4.2")
+        return refuse(N_("{player} takes no card from the stock.", player=Who(dealer)), "4.2", remedy=_AS_ENTERED)
     if said == "king" and rank is not Rank.KING:
-        return refuse(N_("{player} turns up {card} and no king.", player=Who(dealer), card=rank), "4.3")
+        return refuse(
+            N_("{player} turns up {card} and no king.", player=Who(dealer), card=rank), "4.3", remedy=_AS_ENTERED
+        )
     if said == "own" and draft is not None and draft.gave not in (None, rank):
-        return refuse(N_("{player} puts away {card}.", player=Who(dealer), card=draft.gave), "4.4")
+        return refuse(N_("{player} puts away {card}.", player=Who(dealer), card=draft.gave), "4.4", remedy=_AS_ENTERED)
     if rank is Rank.KING and draft is not None and dealers_king(state.options) == "keep_original":
         return refuse(
-            N_("A king from the stock goes back, and {player} keeps the old card.", player=Who(dealer)), "4.3"
+            N_("A king from the stock goes back, and {player} keeps the old card.", player=Who(dealer)),
+            "4.3",
+            remedy=N_("Enter the old card."),
         )
     return None
 
@@ -129,9 +140,15 @@ def _refuse_losers(state: State, move: Lost) -> Ruling | None:
 
 def _refuse_doubled(state: State, move: Lost) -> Ruling | None:
     if move.doubled and not may_pay_double(state.options):
-        return refuse(N_("At this table a lost hand costs one life, whatever the card."), "5.3")
+        return refuse(
+            N_("At this table a lost hand costs one life, whatever the card."),
+            "5.3",
+            remedy=N_("Name each loser once."),
+        )
     if not set(move.doubled) <= set(move.losers):
-        return refuse(N_("Only those who lost with an ace lose two lives."), "5.3")
+        return refuse(
+            N_("Only those who lost with an ace lose two lives."), "5.3", remedy=N_("Name them among those who lost.")
+        )
     return None
 
 
@@ -142,7 +159,11 @@ def _refuse_known(state: State, play: Play, losers: Sequence[int], doubled: Sequ
         if settled[seat] not in (None, Rank.ACE):
             return refuse_other(seat, settled[seat])
     if is_kings_loss(state, play) and tuple(losers) != (dealer_of(state),):
-        return refuse(N_("{player} draws a king and alone loses a life.", player=Who(dealer_of(state))), "4.3")
+        return refuse(
+            N_("{player} draws a king and alone loses a life.", player=Who(dealer_of(state))),
+            "4.3",
+            remedy=N_("Name only the dealer, or undo the king."),
+        )
     may_draw = play.turn is not None or play.draft is not None
     lying = [settled[seat] for seat in seats]
     places = [seats.index(seat) for seat in losers]

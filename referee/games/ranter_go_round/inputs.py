@@ -12,7 +12,7 @@ from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.scoring import may_nobody_lose, most_losers
 from referee.games.ranter_go_round.state import LEAST, MOST
-from referee.phrase import N_
+from referee.phrase import N_, Phrase
 from referee.rules import refuse_nameless
 
 
@@ -25,10 +25,18 @@ def check_hand(options: Options, question: HandQuestion) -> None:
     dealt = dict(question.cards)
     for name in question.seats:
         if name not in dealt:
-            raise Impossible(N_("{name} has no card", name=_short(name)), "1.5")
+            raise Impossible(
+                N_("{name} has no card", name=_short(name)),
+                "1.5",
+                remedy=N_("Give the card that each player was dealt."),
+            )
     for name, action in question.actions:
         if action == "left" and not (name == question.dealer and may_swap_left(options)):
-            raise Impossible(N_("{name} cannot choose to change with the left neighbour", name=_short(name)), "4.5")
+            raise Impossible(
+                N_("{name} cannot choose to change with the left neighbour", name=_short(name)),
+                "4.5",
+                remedy=N_("Only a dealer chooses it, where the house rule says so; the others just change."),
+            )
 
 
 def check_lives(options: Options, question: LivesQuestion) -> None:
@@ -40,30 +48,50 @@ def check_lives(options: Options, question: LivesQuestion) -> None:
     lives, most = dict(question.lives), lives_each(options)
     for name in question.seats:
         if not 0 <= lives.get(name, -1) <= most:
-            raise Impossible(N_("{name} must have 0 to {most} lives", name=_short(name), most=most), "1.3")
+            raise Impossible(
+                N_("{name} must have 0 to {most} lives", name=_short(name), most=most),
+                "1.3",
+                remedy=N_("Give the lives that each player had before the hand."),
+            )
     if sum(1 for left in lives.values() if left) < LEAST:
-        raise Impossible(N_("nobody is left to play against"), "1.1")
+        raise Impossible(
+            N_("nobody is left to play against"),
+            "1.1",
+            remedy=N_("Before the hand two players at least have a life left."),
+        )
     if not lives[question.dealer]:
-        raise Impossible(N_("{name} has no life left and cannot deal", name=_short(question.dealer)), "6.7")
+        raise Impossible(
+            N_("{name} has no life left and cannot deal", name=_short(question.dealer)),
+            "6.7",
+            remedy=N_("Name as dealer somebody who still had a life."),
+        )
     if question.pot < 0:
-        raise Impossible(N_("a pot cannot be below zero"), "6.1")
+        raise Impossible(
+            N_("a pot cannot be below zero"), "6.1", remedy=N_("Give what lay in the pot before the hand.")
+        )
     _check_losers(options, question, lives)
+
+
+_LOWEST = N_("Name who held the lowest card and still had a life.")
+_ONCE = N_("Name each loser once; twice only where the house rules make an ace cost two lives.")
 
 
 def _check_losers(options: Options, question: LivesQuestion, lives: dict[str, int]) -> None:
     times = Counter(question.losers)
     if not times and not may_nobody_lose(options):
-        raise Impossible(N_("under these house rules somebody loses every hand"), "5.1", "5.2")
+        raise Impossible(N_("under these house rules somebody loses every hand"), "5.1", "5.2", remedy=_LOWEST)
     for name, count in times.items():
         if name not in lives:
-            raise _nobody(name)
+            raise _nobody(name, question.seats)
         if not lives[name]:
-            raise Impossible(N_("{name} has no life left to lose", name=_short(name)), "5.5")
+            raise Impossible(N_("{name} has no life left to lose", name=_short(name)), "5.5", remedy=_LOWEST)
         if count > (2 if may_pay_double(options) else 1):
-            raise Impossible(N_("{name} is named {n} times among the losers", name=_short(name), n=count), "5.3")
+            raise Impossible(
+                N_("{name} is named {n} times among the losers", name=_short(name), n=count), "5.3", remedy=_ONCE
+            )
     most = most_losers(options, sum(1 for left in lives.values() if left))
     if len(times) > most:
-        raise Impossible(N_("{n} cannot lose one hand: {most} at most", n=len(times), most=most), "5.2")
+        raise Impossible(N_("{n} cannot lose one hand: {most} at most", n=len(times), most=most), "5.2", remedy=_LOWEST)
 
 
 def check_cards(cards: Iterable[Card]) -> None:
@@ -71,31 +99,47 @@ def check_cards(cards: Iterable[Card]) -> None:
     held = tuple(cards)
     for card in held:
         if card not in PACK:
-            raise Impossible(N_("{card} is not in the pack", card=card), "1.1")
+            raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=N_("Look at the cards again."))
     refuse_copies(held, cites=("2.5",))
 
 
 def _check_seats(seats: Sequence[str], dealer: str) -> None:
     refuse_nameless(seats, "1.1")
     if not LEAST <= len(seats) <= MOST:
-        raise Impossible(N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(seats)), "1.1")
+        raise Impossible(
+            N_("{least} to {most} can play, not {n}", least=LEAST, most=MOST, n=len(seats)),
+            "1.1",
+            remedy=N_("Name {least} to {most} players.", least=LEAST, most=MOST),
+        )
     for name, times in Counter(seats).items():
         if times > 1:
-            raise Impossible(N_("{name} sits at the table more than once", name=_short(name)), "1.1")
+            raise Impossible(
+                N_("{name} sits at the table more than once", name=_short(name)),
+                "1.1",
+                remedy=N_("Name each player once."),
+            )
     if dealer not in seats:
-        raise Impossible(N_("{name} deals but does not sit at the table", name=_short(dealer)), "1.4")
+        raise Impossible(
+            N_("{name} deals but does not sit at the table", name=_short(dealer)), "1.4", remedy=_one_of(seats)
+        )
 
 
 def _check_names(seats: Sequence[str], names: Sequence[str]) -> None:
     for name, times in Counter(names).items():
         if name not in seats:
-            raise _nobody(name)
+            raise _nobody(name, seats)
         if times > 1:
-            raise Impossible(N_("{name} is named more than once", name=_short(name)), "1.1")
+            raise Impossible(
+                N_("{name} is named more than once", name=_short(name)), "1.1", remedy=N_("Name each player once.")
+            )
 
 
-def _nobody(name: str) -> Impossible:
-    return Impossible(N_("{name} does not sit at the table", name=_short(name)), "1.1")
+def _nobody(name: str, seats: Sequence[str]) -> Impossible:
+    return Impossible(N_("{name} does not sit at the table", name=_short(name)), "1.1", remedy=_one_of(seats))
+
+
+def _one_of(seats: Sequence[str]) -> Phrase:
+    return N_("Name one of these: {names}.", names=tuple(seats))
 
 
 def _short(name: str) -> str:

@@ -24,7 +24,7 @@ def offered(state: State) -> tuple[Prompt, ...]:
 def left(state: State, move: Leave) -> Ruling:
     """Rule 5.6: the lives that are left go into the pot, and the others play on; who is alone wins."""
     if move.seat is None:
-        return refuse(N_("Say who leaves."), "5.6")
+        return refuse(N_("Say who leaves."), "5.6", remedy=N_("Choose the player."))
     if refusal := refuse_seat(state, move.seat) or _refuse_moment(state):
         return refusal
     return allow(state, *_followed(state, move.seat))

@@ -31,9 +31,13 @@ def refuse_seat(state: State, seat: int | None) -> Ruling | None:
     if seat is None:
         return None
     if not 0 <= seat < state.seats.count:
-        return refuse(N_("Nobody sits there."), "1.1")
+        return refuse(N_("Nobody sits there."), "1.1", remedy=N_("Choose one of the players."))
     if not state.lives[seat]:
-        return refuse(N_("{player} has no life left and takes no part in the hand.", player=Who(seat)), "5.5")
+        return refuse(
+            N_("{player} has no life left and takes no part in the hand.", player=Who(seat)),
+            "5.5",
+            remedy=N_("Choose one of those who still have a life."),
+        )
     return None
 
 
@@ -59,7 +63,7 @@ def refuse_other(seat: int, known: Rank | None) -> Ruling:
 def refuse_copies(ranks: Sequence[Rank | None]) -> Ruling | None:
     """The refusal of a fifth card of one rank, or of a joker; or None."""
     if Rank.JOKER in ranks:
-        return refuse(N_("There are no jokers in this pack."), "1.1")
+        return refuse(N_("There are no jokers in this pack."), "1.1", remedy=N_("Look at the cards again."))
     rank = too_many(ranks)
     if rank is None:
         return None

@@ -39,20 +39,24 @@ def ruled(state: State, move: AnyMove) -> Ruling:
         case JackDeal() | FirstDealer():
             return _ruled_before(state, move)
         case Cut():
-            return cut(state, move) if state.cutting else refuse(N_("There is nothing to cut for."), "6.5")
+            return cut(state, move) if state.cutting else _nothing_to_cut()
         case Stand() | Change() | Draw() | King() | KingsDealt() | TurnUp() | Lost():
             return _ruled_in_hand(state, move)
 
 
+def _nothing_to_cut() -> Ruling:
+    return refuse(N_("There is nothing to cut for."), "6.5", remedy=N_("Only those tied for the pot cut."))
+
+
 def _ruled_before(state: State, move: JackDeal | FirstDealer) -> Ruling:
     if state.dealer is not None:
-        return refuse(N_("The first dealer is found already."), "1.4")
+        return refuse(N_("The first dealer is found already."), "1.4", remedy=N_("Undo it if it was entered wrongly."))
     match move:
         case JackDeal():
             return _jack_dealt(state, move)
         case FirstDealer():
             if not 0 <= move.dealer < state.seats.count:
-                return refuse(N_("Nobody sits there."), "1.1")
+                return refuse(N_("Nobody sits there."), "1.1", remedy=N_("Choose one of the players."))
             return allow(state, DealerChosen(move.dealer, move.by))
 
 
@@ -60,7 +64,11 @@ def _jack_dealt(state: State, move: JackDeal) -> Ruling:
     """Rule 1.4: cards are dealt singly until the first Jack; what comes after it is not looked at."""
     count = state.seats.count
     if len(move.ranks) != count:
-        return refuse(N_("{n} cards are dealt in a round, one to each player.", n=count), "1.4")
+        return refuse(
+            N_("{n} cards are dealt in a round, one to each player.", n=count),
+            "1.4",
+            remedy=N_("Enter every card, as far as the first Jack."),
+        )
     until = move.ranks.index(Rank.JACK) + 1 if Rank.JACK in move.ranks else count
     seats, ranks = tuple(range(until)), move.ranks[:until]
     if refusal := refuse_copies([*state.seen, *ranks]):
@@ -69,7 +77,12 @@ def _jack_dealt(state: State, move: JackDeal) -> Ruling:
     if until and ranks[-1] is Rank.JACK:
         return allow(state, event, DealerChosen(seats[-1], "jack"))
     if not may_deal_on(state):
-        return refuse(N_("All the cards but the Jacks are dealt: this round must bring a Jack."), "1.4", "2.5")
+        return refuse(
+            N_("All the cards but the Jacks are dealt: this round must bring a Jack."),
+            "1.4",
+            "2.5",
+            remedy=N_("Look at the cards again."),
+        )
     return allow(state, event)
 
 

@@ -91,9 +91,17 @@ def king(state: State, play: Play, turn: int, move: King) -> Ruling:
 def _refuse_showing(state: State, seat: int) -> Ruling | None:
     law = kings_law(state.options)
     if law.is_given:
-        return refuse(N_("At this table a king is a card like any other, and refuses nothing."), "3.3")
+        return refuse(
+            N_("At this table a king is a card like any other, and refuses nothing."),
+            "3.3",
+            remedy=N_("Enter the change, or that the player stands."),
+        )
     if law.stops_deal:
-        return refuse(N_("At this table a king is faced when it is dealt, and stops the hand at once."), "3.4")
+        return refuse(
+            N_("At this table a king is faced when it is dealt, and stops the hand at once."),
+            "3.4",
+            remedy=N_("Undo the turns, and say who was dealt a king."),
+        )
     return refuse_seat(state, seat)
 
 
@@ -114,15 +122,28 @@ def _shown(state: State, play: Play, asker: int, seat: int) -> Ruling:
 def dealt(state: State, play: Play, move: KingsDealt) -> Ruling:
     """Rule 3.4: a king that is dealt is faced at once, and nobody changes."""
     if not kings_law(state.options).stops_deal:
-        return refuse(N_("At this table a king that is dealt does not stop the hand."), "3.1", "3.2")
+        return refuse(
+            N_("At this table a king that is dealt does not stop the hand."),
+            "3.1",
+            "3.2",
+            remedy=N_("A king is shown at its holder's turn, or when the neighbour on the right asks for it."),
+        )
     if play.steps:
-        return refuse(N_("A king that was dealt would have stopped this hand before the first turn."), "3.4")
+        return refuse(
+            N_("A king that was dealt would have stopped this hand before the first turn."),
+            "3.4",
+            remedy=N_("Undo the turns, and say who was dealt a king."),
+        )
     holders = tuple(dict.fromkeys(move.holders))
     for seat in holders:
         if refusal := refuse_seat(state, seat):
             return refusal
     if not 1 <= len(holders) <= COPIES:
-        return refuse(N_("There are four kings in the pack: between one and four players can hold one."), "2.5")
+        return refuse(
+            N_("There are four kings in the pack: between one and four players can hold one."),
+            "2.5",
+            remedy=N_("Choose those who were dealt a king."),
+        )
     return allow(state, KingsFaced(holders))
 
 
@@ -170,7 +191,12 @@ def _has_asked(seat: int) -> Ruling:
 
 def _no_partner(state: State, turn: int) -> Ruling:
     if turn != state.dealer:
-        return refuse(N_("There is nobody left with whom {player} could change.", player=Who(turn)), "3.2", "2.3")
+        return refuse(
+            N_("There is nobody left with whom {player} could change.", player=Who(turn)),
+            "3.2",
+            "2.3",
+            remedy=N_("{player} stands.", player=Who(turn)),
+        )
     return refuse(
         N_("{player} deals and has no neighbour to change with.", player=Who(turn)),
         "4.1",

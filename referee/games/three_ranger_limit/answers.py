@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from referee.cards import PACK, Card, refuse_copies
+from referee.cards import Card
 from referee.errors import Impossible
 from referee.games.three_ranger_limit.events import PlayoffBegun
+from referee.games.three_ranger_limit.inputs import check_cards, check_game, check_names
 from referee.games.three_ranger_limit.lines import label_of, play_lines, rule_of, starter_lines
 from referee.games.three_ranger_limit.moves import CallKender
 from referee.games.three_ranger_limit.options import Options, counted_line, is_kender
@@ -26,10 +26,7 @@ from referee.games.three_ranger_limit.scoring import (
 )
 from referee.games.three_ranger_limit.state import Deal, State, apply, start
 from referee.phrase import N_, NN_, Phrase, Who
-from referee.rules import Answer, Line, Rule, Seats, Weighed, impossible, refuse_nameless
-
-LEAST_PLAYERS = 2
-MOST_PLAYERS = 10
+from referee.rules import Answer, Line, Rule, Seats, Weighed, impossible
 
 _NAMES = {
     "1.5": "starter",
@@ -56,32 +53,17 @@ def answer(options: Options, question: AnyQuestion) -> Answer:
             return _draw_answer(question)
 
 
-def _refuse_cards(cards: Sequence[Card]) -> None:
-    for card in cards:
-        if card not in PACK:
-            raise Impossible(N_("{card} is not in the pack", card=card), "1.1")
-    refuse_copies(cards, cites=("2.2",))
-
-
-def _refuse_names(names: Sequence[str]) -> None:
-    refuse_nameless(names, "1.1")
-    if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        raise Impossible(
-            N_("{n} players cannot play: from {least} to {most}", n=len(names), least=LEAST_PLAYERS, most=MOST_PLAYERS),
-            "1.1",
-        )
-    for name, times in Counter(names).items():
-        if times > 1:
-            raise Impossible(N_("{name} is named more than once", name=repr(name[:40])), "1.1")
-
-
 # What does this line make?
 
 
 def _line_answer(options: Options, line: tuple[Card, ...]) -> Answer:
     if not line:
-        raise Impossible(N_("the line is empty: it begins with the turned-up card"), "1.4")
-    _refuse_cards(line)
+        raise Impossible(
+            N_("the line is empty: it begins with the turned-up card"),
+            "1.4",
+            remedy=N_("Lay the turned-up card first."),
+        )
+    check_cards(line)
     turned_up, *played = line
     made = tuple(
         combinations(counted_line(options, turned_up, tuple(played[:number]))) for number in range(1, len(line))
@@ -143,7 +125,7 @@ def _line_cites(line: tuple[Card, ...], last: tuple[Combination, ...]) -> tuple[
 
 
 def _game_answer(options: Options, question: GameStands) -> Answer:
-    _refuse_game(question)
+    check_game(question)
     state = _played_through(options, question)
     deal = state.deals[-1]
     lines = tuple(line for number in range(len(deal.laid) + 1) for line in _lines_at(deal, number))
@@ -163,29 +145,6 @@ def _game_answer(options: Options, question: GameStands) -> Answer:
     return Answer(because, cites, facts, lines, deal.line, question.players, rejected=runner_up(deal, winners))
 
 
-def _refuse_game(question: GameStands) -> None:
-    _refuse_names(question.players)
-    _refuse_cards((question.turned_up, *question.plays))
-    for numbers in (question.claims, question.kender):
-        _refuse_numbers(tuple(number for number, _ in numbers), len(question.plays))
-    for number, claimed in question.claims:
-        if claimed < 0:
-            raise Impossible(N_("the claim at play {n} is below zero", n=number), "5.1")
-    for number, (caller, asked) in question.kender:
-        if caller not in question.players:
-            raise Impossible(N_("{name} is not one of the players", name=repr(caller[:40])), "5.5")
-        if asked < 1:
-            raise Impossible(N_("the call at play {n} asks for nothing", n=number), "5.4")
-
-
-def _refuse_numbers(numbers: tuple[int, ...], plays: int) -> None:
-    for number, times in Counter(numbers).items():
-        if not 1 <= number <= plays:
-            raise Impossible(N_("there is no play {n}", n=number), "2.1")
-        if times > 1:
-            raise Impossible(N_("play {n} is named more than once", n=number), "2.1")
-
-
 def _played_through(options: Options, question: GameStands) -> State:
     """The table after these plays. Where kender is not played, a call of it changes nothing."""
     state = start(options, Seats(len(question.players), dealer=len(question.players) - 1))
@@ -193,7 +152,11 @@ def _played_through(options: Options, question: GameStands) -> State:
     claims, calls = dict(question.claims), dict(question.kender)
     for number, card in enumerate(question.plays, start=1):
         if state.deals[-1].to_go == 0:
-            raise Impossible(N_("{card} cannot be played: the third Ranger has ended the game", card=card), "6.1")
+            raise Impossible(
+                N_("{card} cannot be played: the third Ranger has ended the game", card=card),
+                "6.1",
+                remedy=N_("Leave out what was played after that."),
+            )
         state = _laid(state, card, claims.get(number))
         if number in calls:
             caller, asked = calls[number]
@@ -273,8 +236,8 @@ def _people(seats: Sequence[int]) -> tuple[Who, ...]:
 def _draw_answer(question: WhoWonDraw) -> Answer:
     names = tuple(name for name, _ in question.draws)
     cards = tuple(card for _, card in question.draws)
-    _refuse_names(names)
-    _refuse_cards(cards)
+    check_names(names)
+    check_cards(cards)
     order = sorted(range(len(cards)), key=lambda seat: draw_order(cards[seat]), reverse=True)
     first = order[0]
     facts: tuple[tuple[str, object], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from referee.games.three_ranger_limit import answers, asking, captions, rulings, tellings
+from referee.games.three_ranger_limit import answers, asking, captions, inputs, rulings, tellings
 from referee.games.three_ranger_limit import felt as felts
 from referee.games.three_ranger_limit import prompts as open_moves
 from referee.games.three_ranger_limit import sheet as sheets
@@ -46,10 +46,10 @@ class ThreeRangerLimit(Game[Options, State, AnyMove, AnyEvent]):
     name: ClassVar[Phrase] = N_("Three Ranger Limit")
     blurb: ClassVar[Phrase] = N_("two to ten · third Jack ends")
     players: ClassVar[Players] = Players(
-        answers.LEAST_PLAYERS,
-        answers.MOST_PLAYERS,
-        answers.LEAST_PLAYERS,
-        answers.MOST_PLAYERS,
+        inputs.LEAST_PLAYERS,
+        inputs.MOST_PLAYERS,
+        inputs.LEAST_PLAYERS,
+        inputs.MOST_PLAYERS,
         N_("Two or more, says the source; with five cards each the pack serves ten."),
     )
     settles_dealer: ClassVar[Phrase] = N_("the draw for first decides")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards import Rank
+from referee.cards import Card, Rank
 from referee.cards.melds.wild import (
     Layout,
     NoMeld,
@@ -16,6 +16,7 @@ from referee.cards.melds.wild import (
     runner_up,
 )
 from referee.games.three_thirteen import laws
+from referee.games.three_thirteen.bounds import LEAST_MELD
 from referee.games.three_thirteen.citing import cost_rule
 from referee.games.three_thirteen.clashes import refuse_games_at_once
 from referee.games.three_thirteen.discards import PLAY_ON, thrown, thrown_said
@@ -156,10 +157,11 @@ def _is_meld_answered(options: Options, question: IsMeldQuestion) -> Answer:
     check_hand(options, cards, question.wild, 1, laws.FOURTEEN)
     verdict = is_meld(cards, wilds)
     if verdict.why_not:
-        because, number = flaw_said(WildFlaw(verdict.why_not, cards))
+        because, number, remedy = flaw_said(WildFlaw(verdict.why_not, cards))
         facts: Facts = (("legal", False), ("why_not", verdict.why_not.value), ("melds", []), ("wilds", []))
         facts = (*facts, ("leftover", cards_told(cards)))
-        return Answer(because, cited(RULEBOOK, *dict.fromkeys((number, "3.1", "3.2"))), facts, cards=cards)
+        cites = cited(RULEBOOK, *dict.fromkeys((number, "3.1", "3.2")))
+        return Answer(because, cites, facts, cards=cards, remedy=_nearest_meld(options, cards, wilds) or remedy)
     assert verdict.meld
     meld = verdict.meld
     facts = (
@@ -170,6 +172,25 @@ def _is_meld_answered(options: Options, question: IsMeldQuestion) -> Answer:
         ("leftover", []),
     )
     return Answer(_meld_said(meld), cited(RULEBOOK, *_meld_rules(wilds, meld)), facts, cards=cards)
+
+
+MOST_TO_ADD = 6
+"""Of more cards that would do, as many are named."""
+
+
+def _nearest_meld(options: Options, cards: tuple[Card, ...], wilds: Wilds) -> Phrase | None:
+    """Which one card more, or which one less, makes a meld of these; None where neither does."""
+    packs, _ = laws.copies_known(options)
+    there = [card for card in laws.deck(options).cards if not wilds.is_wild(card)]
+    free = [card for card in there if packs is None or cards.count(card) < packs]
+    if len(cards) < laws.FOURTEEN and (adds := [card for card in free if is_meld((*cards, card), wilds).meld]):
+        few = tuple(sorted(adds, key=cards.__contains__)[:MOST_TO_ADD])
+        return NN_("With {cards} it is a meld.", "With one of these it is a meld: {cards}.", len(few), cards=few)
+    drops = [card for card in dict.fromkeys(cards) if is_meld(without(cards, card), wilds).meld]
+    if drops and len(cards) > LEAST_MELD:
+        few = tuple(drops[:MOST_TO_ADD])
+        return NN_("Without {cards} it is a meld.", "Without one of these it is a meld: {cards}.", len(few), cards=few)
+    return None
 
 
 def _meld_said(meld: WildMeld) -> Phrase:

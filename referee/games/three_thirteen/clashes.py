@@ -12,21 +12,24 @@ MOST_WITH_CROWNS = 7
 """How many players two packs of Five Crowns are made for."""
 
 
+_ANEW = N_("Choose these house rules anew.")
+
+
 def refuse_clashes(options: Options, players: int | None = None) -> None:
     """Raise Impossible where nobody can play so, or, where it is known how many players there are, not so many."""
     why = _clash_of_games(options) or _clash_of_crowns(options)
     if why is not None:
-        raise Impossible(why, "1.8")
+        raise Impossible(why, "1.8", remedy=_ANEW)
     why = _crowd(options, players) or _shortage(options, players) if players is not None else None
     if why is not None:
-        raise Impossible(why, "1.2")
+        raise Impossible(why, "1.2", remedy=_ANEW)
 
 
 def refuse_games_at_once(options: Options) -> None:
     """Raise Impossible for games of which each brings its own packs, whoever plays (rule 1.8)."""
     why = _clash_of_games(options)
     if why is not None:
-        raise Impossible(why, "1.8")
+        raise Impossible(why, "1.8", remedy=_ANEW)
 
 
 def _clash_of_games(options: Options) -> Phrase | None:

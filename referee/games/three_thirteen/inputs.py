@@ -10,6 +10,7 @@ from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.clashes import refuse_clashes
 from referee.games.three_thirteen.options import Options
 from referee.phrase import N_
+from referee.rules import short_or_long
 
 
 def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least: int, most: int) -> None:
@@ -18,10 +19,18 @@ def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least:
     deck = laws.deck(options)
     for card in hand:
         if not card.is_joker and not deck.has(card):
-            raise Impossible(N_("{card} is not in the pack", card=card), "1.1")
+            raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=N_("Look at the cards again."))
     if wild is not None and wild not in deck.ranks:
-        raise Impossible(N_("{rank} is no rank of these packs, and cannot be wild", rank=wild), "1.4")
+        raise Impossible(
+            N_("{rank} is no rank of these packs, and cannot be wild", rank=wild),
+            "1.4",
+            remedy=N_("Choose a rank that these packs have, or none."),
+        )
     if not least <= len(hand) <= most:
-        raise Impossible(N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)), "2.4")
+        raise Impossible(
+            N_("{least} to {most} cards are wanted, not {n}", least=least, most=most, n=len(hand)),
+            "2.4",
+            remedy=short_or_long(len(hand), least, most),
+        )
     packs, jokers = laws.copies_known(options)
     refuse_copies(hand, len(hand) if packs is None else packs, len(hand) if jokers is None else jokers, ("1.7",))

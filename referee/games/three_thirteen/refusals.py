@@ -37,7 +37,9 @@ def refuse_seat(state: State, current: Round, seat: int | None) -> Ruling | None
     if not 0 <= seat < state.seats.count:
         return refuse_stranger()
     if seat in state.left:
-        return refuse(N_("{player} has left and plays no more.", player=Who(seat)), "6.4")
+        return refuse(
+            N_("{player} has left and plays no more.", player=Who(seat)), "6.4", remedy=N_("Choose one of the players.")
+        )
     if seat not in current.players:
         return refuse(
             N_("{player} does not play in this round.", player=Who(seat)),
@@ -118,18 +120,17 @@ def refuse_taken(card: Card) -> Ruling:
 def refuse_flaws(flawed: WildFlawed) -> Ruling:
     """The refusal of declared melds by the first thing that is wrong with them."""
     flaw = flawed.flaws[0]
-    because, number, remedy = _FLAWS[flaw.wrong](flaw.cards)
+    because, number, remedy = flaw_said(flaw)
     return refuse(because, number, remedy=remedy)
-
-
-def flaw_said(flaw: WildFlaw) -> tuple[Phrase, str]:
-    """What is wrong, in a sentence, and by which rule."""
-    because, number, _ = _FLAWS[flaw.wrong](flaw.cards)
-    return because, number
 
 
 Told: TypeAlias = tuple[Phrase, str, Phrase]
 """What is wrong, by which rule, and what would be right."""
+
+
+def flaw_said(flaw: WildFlaw) -> Told:
+    """What is wrong, in a sentence, by which rule, and what would be right."""
+    return _FLAWS[flaw.wrong](flaw.cards)
 
 
 def _too_short(cards: tuple[Card, ...]) -> Told:

@@ -119,6 +119,25 @@ def test_whether_cards_are_a_meld(cards: str, wild: str, switches: dict[str, Any
 
 
 @pytest.mark.parametrize(
+    ("cards", "wild", "switches", "remedy"),
+    [
+        pytest.param("7S 8S", "K", {}, "With one of these it is a meld: 6S 9S.", id="either end"),
+        pytest.param("QS KS", "2", {}, "With JS it is a meld.", id="no corner to go round"),
+        pytest.param("5S 7S 8S", "K", {}, "With 6S it is a meld.", id="a gap"),
+        pytest.param("9S 9H", "K", {"packs": 1}, "With one of these it is a meld: 9D 9C.", id="one pack"),
+        pytest.param("9S 9H 9D 4C", "K", {}, "Without 4C it is a meld.", id="one too many"),
+        pytest.param("9S 9H JD QD", "K", {}, "A set is of one rank, a run of one suit in sequence.", id="two halves"),
+        pytest.param("4S", "K", {}, "A meld is three cards or more.", id="one card"),
+        pytest.param("5* 6*", "K", {"deck": "five_crowns"}, "With one of these it is a meld: 4* 7*.", id="stars"),
+    ],
+)
+def test_what_would_make_a_meld_of_them(cards: str, wild: str, switches: dict[str, Any], remedy: str) -> None:
+    answer = ask("is_meld", cards, wild, **switches)
+    assert not facts(answer)["legal"]
+    assert str(answer.remedy) == remedy
+
+
+@pytest.mark.parametrize(
     ("hand", "wild", "discards", "because"),
     [
         ("3S 8H 8D KC", "3", ["KC"], "Yes: throw KC, and all the others are melded"),
