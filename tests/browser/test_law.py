@@ -61,9 +61,20 @@ def test_an_answer_works_without_script(new_context: Callable[..., BrowserContex
 LONG_LINE = "J♠ J♦ 10♥ 9♥ 8♥ 6♦ 7♦ 5♦ 4♦ 3♦ 2♦ A♦ A♥ A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ Q♠ K♠ K♥ Q♥ 2♥ 3♥ 4♥ 5♥ J♣"
 SEATS = ", ".join(f"Имя{seat}" for seat in range(1, 21))
 HELD = "; ".join(f"Имя{seat}: {RANKS[seat % 12]}{'♠♥♦♣'[seat // 12]}" for seat in range(1, 21))
+THREE = ("Александра", "Владислав", "Константин")
+WON = ", ".join(f"{THREE[hand % 3]} {1 + hand % 3}" for hand in range(30))
+PLAYERS_OF_30 = {"hands": WON, "players": ", ".join(THREE)}
+CHAIRS_OF_30 = {
+    "start.box": THREE[0],
+    "start.captain": THREE[1],
+    "start.out": THREE[2],
+    "results": "box captain draw " * 10,
+}
 PRINTED = {
     "a showdown": ASKED,
     "a long line": f"/ask/three_ranger_limit/line?{urlencode({'line': LONG_LINE})}",
+    "thirty hands of Hollywood": f"/ask/gin_rummy/hollywood?{urlencode(PLAYERS_OF_30)}",
+    "thirty changes of chairs": f"/ask/gin_rummy/roles?{urlencode(CHAIRS_OF_30)}",
     "twenty players": f"/ask/ranter_go_round/hand?{urlencode({'seats': SEATS, 'dealer': 'Имя20', 'cards': HELD})}",
 }
 
