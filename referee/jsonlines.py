@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Protocol
 
 from referee.errors import NotationError
-from referee.phrase import N_
+from referee.phrase import N_, Typed
 
 MOST_BYTES = 256 * 1024
 """The longest line and the longest HTTP body."""
@@ -77,7 +77,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read_pairs: dict[str, Any] = {}
     for name, value in pairs:
         if name in read_pairs:
-            raise BrokenText(N_("{name} is there more than once", name=repr(name[:40])))
+            raise BrokenText(N_("{name} is there more than once", name=Typed(name)))
         read_pairs[name] = value
     return read_pairs
 

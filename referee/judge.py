@@ -18,7 +18,7 @@ from referee import games
 from referee.errors import RefereeError, Unknown
 from referee.games import AnyGame, find
 from referee.jsonlines import BrokenText, Bytes, bounded_lines, read, written
-from referee.phrase import N_
+from referee.phrase import N_, Typed
 from referee.rules import Answer, Line, Question, answer_to, names_of, read_options, words_of
 from referee.rules.options import defaults_of
 from referee.speech import LANGUAGES, Voice, catalogue
@@ -119,7 +119,7 @@ def _parts(question: object) -> tuple[Any, ...]:
         raise BrokenText(N_("a question is a JSON object, not {value}", value=written(question)[:40]))
     for name in question:
         if name not in PARTS and name not in BESIDE:
-            raise BrokenText(N_("there is no {name} to give here", name=repr(name[:40])))
+            raise BrokenText(N_("there is no {name} to give here", name=Typed(name)))
     parts: Reply = {"options": {}, **question}
     for name, wanted in PARTS.items():
         if name not in parts:
@@ -142,7 +142,7 @@ def question_of(game: AnyGame, ask: str) -> type[Question]:
     if ask not in kinds:
         known = ", ".join(kinds)
         raise Unknown(
-            N_("{game} knows no question {ask}; it knows: {known}", game=game.slug, ask=repr(ask[:40]), known=known)
+            N_("{game} knows no question {ask}; it knows: {known}", game=game.slug, ask=Typed(ask), known=known)
         )
     return kinds[ask]
 

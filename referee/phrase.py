@@ -23,6 +23,49 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """Text that a person typed, inside a phrase: spoken in the quotes of the listener, and no more of it than helps.
+
+    >>> str(N_("no {text}", text=Typed("x" * 99)))[-4:]
+    "xx…'"
+    """
+
+    text: str
+
+    @property
+    def shown(self) -> str:
+        """As much of it as is shown."""
+        return short(self.text)
+
+
+LONGEST_SHOWN = 40
+"""Letters of what a person typed that are said back."""
+LARGEST_SHOWN = 10**15
+"""No number that a person writes is larger: of one that is only its beginning is said back."""
+
+
+def short(text: str) -> str:
+    """The text, or its beginning where it is too long to be said back.
+
+    >>> short("Ann")
+    'Ann'
+    """
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
+def shown_number(number: int) -> str:
+    """The number, or its beginning where it has more digits than anybody counts.
+
+    >>> shown_number(-12), shown_number(10**400)
+    ('-12', '1000000…')
+    """
+    if abs(number) < LARGEST_SHOWN:
+        return str(number)
+    beginning = number // 10 ** (int(abs(number).bit_length() * 0.30103) - 6)
+    return f"{str(beginning)[:7]}…"
+
+
+@dataclass(frozen=True, slots=True)
 class Phrase:
     """One sentence of the catalogue with its parameters.
 
@@ -62,6 +105,10 @@ def NN_(singular: str, plural: str, count: int, /, **params: object) -> Phrase:
 def _plain(value: object) -> str:
     if isinstance(value, Who):
         return f"seat {value.seat}"
+    if isinstance(value, Typed):
+        return repr(value.shown)
+    if type(value) is int:
+        return shown_number(value)
     if isinstance(value, tuple):
         return " ".join(_plain(item) for item in value)
     return str(value)

@@ -16,6 +16,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from babel import Locale
+from babel.core import get_global
 from babel.lists import format_list
 from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
@@ -24,7 +25,7 @@ from markupsafe import Markup, escape
 
 from referee.cards import Card, Rank, Suit, card_text, rank_text, spellings
 from referee.errors import Unknown
-from referee.phrase import N_, Phrase, Who
+from referee.phrase import N_, Phrase, Typed, Who, short, shown_number
 
 LANGUAGES: tuple[str, ...] = ("en", "it", "ru", "pl")
 """What Referee speaks: English, which the code is written in, and one catalogue each. A fifth is one word here."""
@@ -37,6 +38,9 @@ HELD: dict[str, re.Pattern[str]] = {
 }
 """Where printers of a language break no line: behind a word of one letter, and in front of a dash."""
 
+QUOTES: dict[str, str] = {"en": "“{}”", "it": "«{}»", "ru": "«{}»", "pl": "„{}”"}
+"""What stands round the words of somebody else; a language without its own has the English ones."""
+
 LOCALE = Path(__file__).parent / "locale"
 
 
@@ -44,7 +48,7 @@ LOCALE = Path(__file__).parent / "locale"
 def catalogue(language: str) -> NullTranslations:
     """The sentences of a language. Raises Unknown for one that Referee does not speak."""
     if language not in LANGUAGES:
-        raise Unknown(N_("Referee does not speak {language}", language=repr(language[:20])))
+        raise Unknown(N_("Referee does not speak {language}", language=Typed(language)))
     source = LOCALE / language / "LC_MESSAGES" / "referee.po"
     if language == LANGUAGES[0] or not source.exists():
         return NullTranslations()
@@ -120,6 +124,16 @@ class Voice:
     language: str
     names: tuple[str, ...] = ()
 
+    @property
+    def locale(self) -> str:
+        """The language with the country that most speak it in, as previews of links want it.
+
+        >>> Voice("it").locale
+        'it_IT'
+        """
+        likely = get_global("likely_subtags")[self.language]
+        return f"{self.language}_{likely.rpartition('_')[2]}"
+
     def say(self, phrase: Phrase) -> str:
         """The sentence as plain text.
 
@@ -156,7 +170,7 @@ class Voice:
     def name(self, seat: int) -> str:
         """The name on a seat."""
         if seat < len(self.names):
-            return self.names[seat]
+            return short(self.names[seat])
         return self.say(N_("player {n}", n=seat + 1))
 
     def people(self, seats: Sequence[int]) -> str:
@@ -225,7 +239,13 @@ class Voice:
             case tuple():
                 return self._join(value, self._text)
             case _:
-                return str(value)
+                return self._written(value)
+
+    def _written(self, value: object) -> str:
+        """What a person typed in quotes, a number; of neither more than can be read."""
+        if isinstance(value, Typed):
+            return QUOTES.get(self.language, QUOTES["en"]).format(value.shown)
+        return shown_number(value) if isinstance(value, int) else str(value)
 
     def _markup(self, value: object) -> Markup:
         match value:

@@ -269,7 +269,7 @@ def test_a_refusal_cites_its_rule_and_says_what_would_be_right() -> None:
 @pytest.mark.usefixtures("counting")
 def test_the_names_that_there_are_stand_in_a_refusal() -> None:
     refusal = refused(line_of({**SUM, "ask": "product"}))
-    assert refusal["error"]["message"] == "counting knows no question 'product'; it knows: sum"
+    assert refusal["error"]["message"] == "counting knows no question “product”; it knows: sum"
 
 
 @pytest.mark.parametrize("pad", [0, 1])
@@ -418,7 +418,12 @@ def test_reasons_and_refusals_are_said_in_the_language_asked_for() -> None:
     backwards = {**SUM, "input": {"numbers": {"Ann": -1}}}
     _, [answered, refusal] = asked(line_of(SUM), line_of(backwards), language="it")
     assert answered["because"] == "Fa 7."
-    assert refusal["error"] == {"kind": "impossible", "message": "così non va", "cites": ["2"]}
+    assert refusal["error"] == {
+        "kind": "impossible",
+        "message": "così non va",
+        "cites": ["2"],
+        "remedy": "Count as the others do.",
+    }
 
 
 @pytest.mark.usefixtures("counting", "italian")

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from referee.cards.card import JOKER, RANKS, Card, Rank, Suit
 from referee.errors import Impossible, NotationError
-from referee.phrase import N_
+from referee.phrase import N_, Typed
 
 ENGLISH = "en"
 T = TypeVar("T")
@@ -143,7 +143,7 @@ def parse_rank(text: str, language: str = ENGLISH) -> Rank:
     for reading, rank in _readings(language)[0]:
         if reading == wanted:
             return rank
-    raise NotationError(N_("{text} is no rank of a card", text=repr(text[:40])))
+    raise NotationError(N_("{text} is no rank of a card", text=Typed(text)))
 
 
 def parse_card(text: str, language: str = ENGLISH) -> Card:
@@ -156,7 +156,7 @@ def parse_card(text: str, language: str = ENGLISH) -> Card:
     """
     cards = parse_cards(text, language)
     if len(cards) != 1:
-        raise NotationError(N_("one card is wanted, not {text}", text=repr(text[:40])))
+        raise NotationError(N_("one card is wanted, not {text}", text=Typed(text)))
     return cards[0]
 
 
@@ -192,7 +192,7 @@ def _leading_card(text: str, language: str) -> tuple[Card, int]:
         for suit_reading, suit in suits:
             if after.startswith(suit_reading):
                 return Card(rank, suit), len(rank_reading) + len(suit_reading)
-    raise NotationError(N_("no card can be read at {text}", text=repr(text[:12])))
+    raise NotationError(N_("no card can be read at {text}", text=Typed(text[:12])))
 
 
 _LOOK_AGAIN = N_("Look at the cards again.")

@@ -9,7 +9,7 @@ from referee.games.gin_rummy.game import GIN_RUMMY
 from referee.games.ranter_go_round.game import RANTER_GO_ROUND
 from referee.games.three_ranger_limit.game import THREE_RANGER_LIMIT
 from referee.games.three_thirteen.game import THREE_THIRTEEN
-from referee.phrase import N_
+from referee.phrase import N_, Typed
 from referee.rules import Game
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -22,4 +22,4 @@ def find(slug: str) -> AnyGame:
     for game in GAMES:
         if game.slug == slug:
             return game
-    raise UnknownGame(N_("there is no game {slug}", slug=repr(slug[:40])))
+    raise UnknownGame(N_("there is no game {slug}", slug=Typed(slug)))

@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar
 
 from referee.errors import Impossible
-from referee.phrase import N_, Phrase, quoted
+from referee.phrase import N_, Phrase, Typed, quoted
 from referee.rules.ruling import Source
 
 OptionsT = TypeVar("OptionsT")
@@ -95,7 +95,7 @@ def read_options(options: type[OptionsT], values: Mapping[str, object]) -> Optio
     for name in values:
         if name not in known:
             raise Impossible(
-                N_("{name} is no house rule of this game", name=repr(str(name)[:40])),
+                N_("{name} is no house rule of this game", name=Typed(str(name))),
                 remedy=N_("Choose from the house rules that the game has."),
             )
     types = typing.get_type_hints(options)
@@ -107,7 +107,11 @@ def _checked(options: type[Any], name: str, wanted: Any, value: object) -> objec
     words = words_of(options, name)
     if not _fits(wanted, value):
         raise Impossible(
-            N_("“{rule}” cannot be {value}", rule=words.label, value=quoted(value)[:40]),
+            N_(
+                "“{rule}” cannot be {value}",
+                rule=words.label,
+                value=Typed(value) if isinstance(value, str) else quoted(value)[:40],
+            ),
             words.rule,
             remedy=_possible(words, wanted),
         )

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, Row, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
-from referee.phrase import N_
+from referee.phrase import N_, Typed
 from referee.store import erasures, holders, news
 from referee.store.codes import is_address, new_code, tidied
 from referee.store.engine import reading, writing
@@ -108,7 +108,7 @@ class Book:
         with reading(self.engine) as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.code == tidied(code))).first()
         if row is None:
-            raise UnknownTable(N_("no table has the code {code}", code=repr(code[:40])))
+            raise UnknownTable(N_("no table has the code {code}", code=Typed(code)))
         [table] = self._named([self._table(row)])
         return table
 

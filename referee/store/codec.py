@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar
 
 from referee.cards import Card, Rank, parse_card, parse_rank
 from referee.errors import NotationError
-from referee.phrase import N_, quoted
+from referee.phrase import N_, Typed, quoted
 from referee.store.wanted import described
 
 T = TypeVar("T")
@@ -259,7 +259,7 @@ def _blamed(hints: Mapping[str, Any], readers: Mapping[str, Reader], value: Mapp
 def _refuse_names(value: Mapping[Any, Any], readers: Mapping[str, Reader], due: Iterable[str]) -> None:
     for name in value:
         if name not in readers:
-            raise NotationError(N_("there is no {name} to give here", name=repr(str(name)[:40])))
+            raise NotationError(N_("there is no {name} to give here", name=Typed(str(name))))
     for name in sorted(due):
         if name not in value:
             raise NotationError(N_("{name} is missing", name=name))

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from referee.errors import NotSeated, UnknownTable
-from referee.phrase import N_, Who
+from referee.phrase import N_, Typed, Who
 from referee.store.engine import reading, writing
 from referee.store.rows import HOLDERS, TABLES
 from referee.table import HandedOver, Holder, Item, ShutOut
@@ -114,7 +114,7 @@ def queue_up(connection: Connection, table_id: str) -> None:
 
 def no_table(table_id: str) -> UnknownTable:
     """The refusal that names a table that is not there."""
-    return UnknownTable(N_("there is no table {table}", table=repr(table_id[:40])))
+    return UnknownTable(N_("there is no table {table}", table=Typed(table_id)))
 
 
 def _taken(seat: int | None) -> NotSeated:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from referee.errors import NotationError, UnreadableEntry
-from referee.phrase import N_
+from referee.phrase import N_, Typed
 from referee.rules import Event, Move
 from referee.store.codec import Reader, encode, reader
 from referee.table import (
@@ -106,7 +106,7 @@ class Shapes:
         fields = dict(upcast(shape, self._upcasts)) if shape["kind"] in self._upcasts else dict(shape)
         kind = fields.pop("kind")
         if kind not in readers:
-            raise NotationError(N_("there is no kind {kind}", kind=repr(kind[:40])))
+            raise NotationError(N_("there is no kind {kind}", kind=Typed(kind)))
         return readers[kind](fields)
 
     def write(self, item: Item) -> Written:
@@ -193,7 +193,7 @@ class Shapes:
                 return partial(TurnedUp, hands=tuple(map(_number, body["hands"])))
             case "challenged":
                 return partial(Challenged, hand=_number(body["hand"]))
-        raise NotationError(N_("there is no kind {kind}", kind=repr(kind[:40])))
+        raise NotationError(N_("there is no kind {kind}", kind=Typed(kind)))
 
     def _ruled_parts(self, body: Shape) -> tuple[Move, tuple[Event, ...], tuple[str, ...]]:
         cites = tuple(body["cites"])

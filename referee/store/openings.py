@@ -15,7 +15,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from sqlalchemy import Row
 
 from referee.errors import Impossible, NotationError, UnreadableEntry
-from referee.phrase import N_
+from referee.phrase import N_, Typed
 from referee.rules import Seats, read_options
 from referee.store.codec import encode
 from referee.store.codes import ADDRESS
@@ -113,7 +113,7 @@ def unpacked(data: object) -> Carried:
     except ValidationError as error:
         where = ".".join(map(str, error.errors(include_url=False, include_input=False)[0]["loc"]))
         raise NotationError(
-            N_("this is no exported table: {where} is not as it should be", where=repr(where[:80]))
+            N_("this is no exported table: {where} is not as it should be", where=Typed(where))
         ) from error
     except (TypeError, ValueError, RecursionError) as error:
         raise NotationError(N_("this is no exported table")) from error

@@ -14,9 +14,8 @@ from flask import Blueprint, Response, request
 from referee.cards import Card, parse_card
 from referee.errors import Impossible, RefereeError, Unknown
 from referee.games import GAMES, AnyGame, find
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, Phrase, Typed, short
 from referee.rules import Answer, Field, Otherwise, Question, Words, answer_to, otherwise, total
-from referee.speech import LANGUAGES
 from referee.web import boards, fragments, phones
 from referee.web.contexts import (
     AnswerView,
@@ -81,8 +80,6 @@ def show_link(slug: str, kind: str, text: str) -> Response:
     """An answer for ever: as it was ruled, and, where today's rules say otherwise, as they say it."""
     game = find(slug)
     question = question_of(game, kind)
-    if (request.args.get("lang") or LANGUAGES[0]) not in LANGUAGES:
-        return _unspoken(request.args["lang"])
     try:
         link = read_link(question, text)
     except RefereeError as error:
@@ -93,12 +90,11 @@ def show_link(slug: str, kind: str, text: str) -> Response:
         options = link.options(game)
         answer = answer_to(game, options, link.question)
     except RefereeError as error:
-        shown = _ask_page(game, question, game.options(), form)
+        shown = replace(_ask_page(game, question, game.options(), form), is_changed=link.said is None)
         return fragments.page(replace(shown, problem=_problem(game, error), before=_before(game, link)), error.status)
     shown = _answered(_ask_page(game, question, options, form, answer), game, options, link.question, answer)
-    if link.agrees(answer):
-        return fragments.page(shown)
-    return fragments.page(replace(shown, before=_before(game, link), is_changed=link.said is None))
+    before = None if link.agrees(answer) else _before(game, link)
+    return fragments.page(replace(shown, before=before, is_changed=link.said is None))
 
 
 def question_of(game: AnyGame, kind: str) -> type[Question]:
@@ -106,7 +102,7 @@ def question_of(game: AnyGame, kind: str) -> type[Question]:
     for question in game.questions:
         if question.kind == kind:
             return question
-    raise Unknown(N_("this game has no question {kind}", kind=repr(kind[:40])))
+    raise Unknown(N_("this game has no question {kind}", kind=Typed(kind)))
 
 
 def _options_or_standard(game: AnyGame) -> Any:
@@ -124,12 +120,6 @@ def _problem(game: AnyGame, error: RefereeError) -> RulingView:
 def _no_page(error: RefereeError, ways_on: tuple[tuple[Phrase, str], ...]) -> Response:
     page = ErrorPage(fragments.shell(), fragments.voice(), error.status, error.phrase, ways_on)
     return fragments.page(page, error.status)
-
-
-def _unspoken(language: str) -> Response:
-    """A language that is not there: the same page in the phone's own."""
-    error = Unknown(N_("Referee does not speak {language}", language=repr(language[:20])))
-    return _no_page(error, ((N_("The same in the language of this phone"), request.path),))
 
 
 def _ask_page(
@@ -217,7 +207,7 @@ def _tally(answer: Answer) -> tuple[tuple[str, int], ...]:
     """What the lines come to for each who is named."""
     if not answer.lines:
         return ()
-    return tuple((name, total(answer.lines, seat)) for seat, name in enumerate(answer.names))
+    return tuple((short(name), total(answer.lines, seat)) for seat, name in enumerate(answer.names))
 
 
 SPREAD, MELDS = N_("laid by the knocker"), N_("melds, and what is left over")

@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 from referee.cards import Card, Rank, parse_card, parse_cards, parse_rank
 from referee.errors import NotationError, Unknown
 from referee.games import AnyGame
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, Phrase, Typed
 from referee.rules import Fixed, Move, Question, Words, names_of, read_options
 from referee.speech import Voice
 from referee.store.codec import decode
@@ -37,7 +37,7 @@ def read_move(game: AnyGame, kind: str, form: Form, language: str, labels: Label
     for move in game.moves:
         if move.kind == kind:
             return _read(move, form, language, labels)
-    raise Unknown(N_("this game has no move {kind}", kind=repr(kind[:40])))
+    raise Unknown(N_("this game has no move {kind}", kind=Typed(kind)))
 
 
 def read_question(question: type[Question], form: Form, language: str) -> Question:
@@ -186,7 +186,7 @@ def _word(values: Sequence[str], text: str, language: str) -> str:
     said = {_loose(Voice(language).say(Phrase(value))): value for value in values}
     found = text if text in values else said.get(_loose(text))
     if found is None:
-        raise NotationError(N_("{text} is none of these: {words}", text=repr(text[:40]), words=tuple(said)))
+        raise NotationError(N_("{text} is none of these: {words}", text=Typed(text), words=tuple(said)))
     return found
 
 
@@ -198,10 +198,10 @@ def _loose(text: str) -> str:
 def _number(text: str) -> int:
     """A whole number, or a sum of them as players write down the cards they are left with: 10+4+1."""
     if not _SUM.fullmatch(text):
-        raise NotationError(N_("{text} is no whole number", text=repr(text[:40])))
+        raise NotationError(N_("{text} is no whole number", text=Typed(text)))
     if re.search(r"\d{10}", text):
         most = 10**9 - 1
-        raise NotationError(N_("{text} is too large a number: {most} is the most", text=repr(text[:40]), most=most))
+        raise NotationError(N_("{text} is too large a number: {most} is the most", text=Typed(text), most=most))
     return sum(int(part) for part in text.split("+"))
 
 
@@ -248,11 +248,11 @@ def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object
             continue
         name, colon, rest = part.partition(":")
         if not colon:
-            raise NotationError(N_("a colon is missing in {text}", text=repr(part.strip()[:40])))
+            raise NotationError(N_("a colon is missing in {text}", text=Typed(part.strip())))
         is_word = typing.get_origin(inner[0]) is Literal
         key = _word(typing.get_args(inner[0]), name.strip(), language) if is_word else name.strip()
         if key in pairs:
-            raise NotationError(N_("{name} is named more than once", name=repr(str(key)[:40])))
+            raise NotationError(N_("{name} is named more than once", name=Typed(str(key))))
         pairs[key] = _value(inner[1], [rest], language)
     return pairs
 
@@ -261,7 +261,7 @@ def _pair_value(inner: tuple[Any, ...], text: str, language: str) -> list[object
     """`Adam 1`: a name and a number, the last word being the second."""
     first, _, second = text.strip().rpartition(" ")
     if not first:
-        raise NotationError(N_("{text} is no name with a number behind it", text=repr(text.strip()[:40])))
+        raise NotationError(N_("{text} is no name with a number behind it", text=Typed(text.strip())))
     if re.search(r"\s\d+\s+[^\d\s]", first):
-        raise NotationError(N_("a comma is missing in {text}", text=repr(text.strip()[:40])))
+        raise NotationError(N_("a comma is missing in {text}", text=Typed(text.strip())))
     return [_single(inner[0], first, language), _single(inner[1], second, language)]

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from flask import Response, current_app, make_response, render_template, request
 from flask_htmx import HTMX
 
+from referee.phrase import N_, Phrase, Typed
 from referee.speech import LANGUAGES, Voice, own_name
 from referee.web import guards, phones
 from referee.web.contexts import Board, Picture, RulingView, Screen, Shell
@@ -81,8 +82,16 @@ def shell() -> Shell:
         nonce=guards.nonce(),
         assets=current_app.extensions["assets"],
         home_url="/",
+        unspoken=_unspoken(),
         preferences_url="/preferences",
     )
+
+
+def _unspoken() -> Phrase | None:
+    if not (asked := phones.unspoken()):
+        return None
+    spoken = tuple(own_name(code) for code in LANGUAGES)
+    return N_("Referee does not speak {language}; it speaks {languages}.", language=Typed(asked), languages=spoken)
 
 
 def voice(names: tuple[str, ...] = ()) -> Voice:

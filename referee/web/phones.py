@@ -118,9 +118,20 @@ def wished() -> str:
 
     Else that of the link that was followed: what makes a preview of it wishes for none. Else English.
     """
-    wishes = [tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0]
-    wishes += [request.args.get("lang", "")]
+    wishes = [_code(tag) for tag, quality in request.accept_languages if quality > 0]
+    wishes += [_code(request.args.get("lang", ""))]
     return next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
+
+
+def _code(tag: str) -> str:
+    """The language of a tag, whatever the country: `it` of `it-CH`."""
+    return tag.partition("-")[0].strip().lower()
+
+
+def unspoken() -> str:
+    """The language that the address asks for and that is not there; empty where there is none such."""
+    asked = request.args.get("lang", "")
+    return "" if _code(asked) in ("", *LANGUAGES) else asked
 
 
 def theme() -> str:

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from referee.errors import Unknown
 from referee.games import AnyGame, find
-from referee.phrase import N_, NN_, Phrase
+from referee.phrase import N_, NN_, Phrase, Typed
 from referee.rules import Rule, Source
 from referee.speech import Voice
 from referee.table import Table
@@ -60,7 +60,7 @@ def summary(slug: str) -> Response:
 def rule(slug: str, number: str) -> BaseResponse:
     """One rule by its number, as people write it down: where it stands in the rulebook."""
     if number not in [each.number for each in find(slug).rulebook]:
-        raise Unknown(N_("there is no rule {number} in this game", number=repr(number[:20])))
+        raise Unknown(N_("there is no rule {number} in this game", number=Typed(number)))
     return redirect(f"/rules/{slug}#{number}")
 
 

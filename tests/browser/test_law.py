@@ -174,3 +174,28 @@ def test_a_table_asks_about_its_ruling(hand: Hand) -> None:
     hand.page.get_by_role("link", name="Ask about this").tap()
     expect(hand.page.locator(".answer-said")).to_contain_text("44")
     expect(hand.page.locator("[name=defender]")).to_have_value(re.compile("K♠"))
+
+
+ASKED_WIDELY = {
+    "all questions": "/ask",
+    "a showdown": ASKED,
+    "Hollywood": PRINTED["thirty hands of Hollywood"],
+    "chairs": PRINTED["thirty changes of chairs"],
+    "twenty players": PRINTED["twenty players"],
+    "a name that is not there": f"/ask/gin_rummy/score?scores=Ann:+8&points=3&winner={'x' * 300}",
+    "a rulebook": "/rules/gin_rummy",
+}
+
+
+@pytest.mark.parametrize("path", [*ASKED_WIDELY.values()], ids=[*ASKED_WIDELY])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_too_wide_on_a_small_phone_or_in_large_type(
+    new_hand: Callable[..., Hand], language: str, path: str
+) -> None:
+    page = new_hand(locale=language).page
+    for width, type_size in ((320, "100%"), (375, "200%")):
+        page.set_viewport_size({"width": width, "height": 667})
+        page.goto(path)
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", type_size)
+        page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, type_size

@@ -352,7 +352,7 @@ def test_enter_goes_on_to_the_next_player_and_a_number_that_cannot_be_is_refused
     assert hand.seq == 2
     number.fill("ten")
     number.press("Enter")
-    expect(hand.ruling).to_contain_text("'ten' is no whole number")
+    expect(hand.ruling).to_contain_text("“ten” is no whole number")
     number.fill("30")
     number.press("Enter")
     hand.sees(3)

@@ -111,9 +111,9 @@ def test_what_a_player_does_is_typed_in_each_language(make_phone: Callable[..., 
     [
         (
             {"scores": "Ann: 8, Bo: 9", "winner": "Ann", "points": "1000000000"},
-            "'1000000000' is too large a number: 999999999 is the most.",
+            "“1000000000” is too large a number: 999999999 is the most.",
         ),
-        ({"scores": "Ann: 8, Ann: 9", "winner": "Ann", "points": "3"}, "'Ann' is named more than once."),
+        ({"scores": "Ann: 8, Ann: 9", "winner": "Ann", "points": "3"}, "“Ann” is named more than once."),
         ({"scores": "Ann: 8, Bo: 9", "winner": "Cy", "points": "3"}, "Name one of these: Ann and Bo. Rule 1.1"),
         ({"scores": "Ann: 108, Bo: 9", "winner": "Bo", "points": "3"}, "everybody has less than 100. Rule 8.1"),
     ],

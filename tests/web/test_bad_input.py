@@ -70,8 +70,8 @@ TABLES: list[tuple[str, dict[str, Any], int, str]] = [
     ("a dealer without a name", {"name": ["Ann", "Bo", ""], "dealer": "2"}, 422, "deals"),
     ("an unknown game", {"game": "poker"}, 404, "poker"),
     ("an unknown house rule", {f"{RANGER}.jokers": "2"}, 422, "jokers"),
-    ("a value that it cannot take", {f"{RANGER}.scoring": "guessed"}, 422, "cannot be 'guessed'"),
-    ("a yes that is none", {f"{RANGER}.kender": "maybe"}, 422, "“Kender” cannot be 'maybe'"),
+    ("a value that it cannot take", {f"{RANGER}.scoring": "guessed"}, 422, "cannot be “guessed”"),
+    ("a yes that is none", {f"{RANGER}.kender": "maybe"}, 422, "“Kender” cannot be “maybe”"),
     ("a forged page", {"move_id": "forged"}, 400, "start the table"),
 ]
 

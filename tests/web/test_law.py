@@ -181,7 +181,7 @@ def test_a_rule_is_reached_by_its_number(phone: Phone, game: Any) -> None:
 def test_a_rule_that_is_not_there_leads_to_those_that_are(make_phone: Callable[..., Phone]) -> None:
     page = make_phone("ru").get("/rules/gin_rummy/99.9")
     assert page.status_code == 404
-    assert "правила '99.9' нет" in text_of(page.text)
+    assert "правила «99.9» нет" in text_of(page.text)
     assert 'href="/rules/gin_rummy"' in page.text
     assert 'href="/rules/snap"' not in make_phone("ru").get("/rules/snap/1.1").text
 

@@ -158,7 +158,7 @@ def test_an_option_that_is_gone_leaves_what_was_ruled(phone: Phone, app: Flask) 
     packed[2] = {"bisque": True}
     page = phone.get(f"{SHOWDOWN}/{signed(app, packed)}")
     assert page.status_code == 422
-    assert "'bisque' is no house rule of this game" in text_of(page.text)
+    assert "“bisque” is no house rule of this game" in text_of(page.text)
     assert "Knock with 9 against 11" in text_of(page.text)
     assert 'value="5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ 9♥"' in unescape(page.text)
 
@@ -191,7 +191,15 @@ def test_a_hand_that_cannot_exist_is_said_to_be_so(phone: Phone, app: Flask) -> 
     page = phone.get(f"{SHOWDOWN}/{signed(app, packed, b'another key')}")
     assert page.status_code == 422
     assert "lies in both hands" in text_of(page.text)
-    assert "is not the referee’s word" not in text_of(page.text)
+    assert "is not the referee’s word" in text_of(page.text)
+
+
+def test_a_link_that_was_changed_says_so_whatever_is_ruled(phone: Phone, app: Flask) -> None:
+    link = gin_link(phone)
+    assert "is not the referee’s word" not in text_of(phone.get(link).text)
+    page = phone.get(f"{SHOWDOWN}/{signed(app, packed_of(app, link), b'another key')}")
+    assert "is not the referee’s word" in text_of(page.text)
+    assert "Knock with 9 against 11: 2 points to the knocker." in text_of(page.text)
 
 
 RUBBISH = {
@@ -245,13 +253,60 @@ def test_a_question_that_is_not_there_leads_to_those_that_are(phone: Phone) -> N
         assert 'href="/ask"' in page.text, path
 
 
-def test_a_language_that_is_not_there_is_said_to_be_so(phone: Phone) -> None:
-    link = gin_link(phone)
-    page = phone.get(f"{link}?lang=tlh")
-    assert page.status_code == 404
-    assert "Referee does not speak" in text_of(page.text)
-    assert f'href="{link}"' in page.text
-    assert phone.get(f"{link}?lang=").status_code == 200
+def test_a_language_that_is_not_there_is_said_to_be_so(phone: Phone, make_phone: Callable[..., Phone]) -> None:
+    said = "Referee does not speak “tlh”; it speaks English, Italiano, Русский, and Polski."
+    for path in (
+        gin_link(phone),
+        "/",
+        "/rules/gin_rummy",
+        "/rules/gin_rummy/summary",
+        "/ask",
+        SHOWDOWN,
+        "/lessons/gin_rummy",
+    ):
+        page = phone.get(f"{path}?lang=tlh")
+        assert page.status_code == 200, path
+        assert said in text_of(page.text), path
+        assert "Referee does not speak" not in phone.get(f"{path}?lang=").text
+    assert "«tlh»" in make_phone("ru").get("/rules/gin_rummy?lang=tlh").text
+    assert "„tlh”" in make_phone("pl").get("/rules/gin_rummy?lang=tlh").text
+
+
+def test_a_language_with_its_country_is_understood(app: Flask) -> None:
+    page = app.test_client().get("/rules/gin_rummy?lang=it-CH").text
+    assert '<html lang="it"' in page
+    assert 'class="unspoken"' not in page
+
+
+def test_what_was_typed_is_said_back_as_far_as_it_helps(phone: Phone) -> None:
+    page = phone.get(f"/rules/gin_rummy?lang={'x' * 3000}")
+    assert f"“{'x' * 40}…”" in text_of(page.text)
+    assert "x" * 41 not in text_of(page.text)
+
+
+@pytest.mark.parametrize("digits", [30, 400, 5000])
+def test_a_number_that_nobody_wrote_is_not_said_back_in_full(phone: Phone, app: Flask, digits: int) -> None:
+    shown = phone.get("/ask/gin_rummy/score?scores=Ann:+88,+Bo:+0&winner=Ann&points=5").text
+    link = shown.partition('data-lasting="')[2].partition('"')[0]
+    packed = packed_of(app, link)
+    packed[1]["points"] = "#"
+    forged = URLSafeSerializer(b"another key", salt="link", serializer=Written)
+    text = forged.dumps(json.dumps(packed).replace('"#"', "9" * digits))
+    page = phone.get(f"/ask/gin_rummy/score/{text if isinstance(text, str) else text.decode()}")
+    assert page.status_code in (400, 422)
+    assert "9" * 30 not in text_of(page.text)
+
+
+class Written:
+    """A serializer of what is JSON already, as a forger writes it."""
+
+    @staticmethod
+    def dumps(text: str) -> str:
+        return text
+
+    @staticmethod
+    def loads(text: str) -> str:
+        return text
 
 
 def test_a_reader_has_his_own_language_and_a_preview_that_of_the_link(app: Flask) -> None:
@@ -267,6 +322,13 @@ def test_a_link_previews_with_its_verdict(phone: Phone) -> None:
     assert tags["title"] == "Knock with 9 against 11: 2 points to the knocker."
     assert tags["description"] == "Who wins this hand, and how much? · Gin Rummy · Rules, version 1"
     assert tags["url"].startswith("http://localhost/ask/gin_rummy/showdown/")
+    assert tags["locale"] == "en_US"
+
+
+def test_a_preview_is_in_the_language_of_its_page(make_phone: Callable[..., Phone]) -> None:
+    for language, country in (("it", "IT"), ("ru", "RU"), ("pl", "PL")):
+        phone = make_phone(language)
+        assert f'<meta property="og:locale" content="{language}_{country}">' in phone.get(gin_link(phone)).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,7 +24,7 @@ from referee.games.gin_rummy.questions import (
 from referee.games.gin_rummy.refusals import THE_PACK, refuse_flaw, refuse_taken
 from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_gin_of_eleven
 from referee.games.gin_rummy.state import LEAST, MOST
-from referee.phrase import N_
+from referee.phrase import N_, Typed, short
 from referee.rules import impossible, refuse_nameless, short_or_long
 
 MOST_POINTS = 10**9 - 1
@@ -105,7 +105,7 @@ def check_score(options: Options, question: ScoreQuestion) -> None:
     target = laws.target(options)
     for name, score in question.scores:
         if score >= target:
-            over = N_("{name} has {n} already, and the game was over", name=_short(name), n=score)
+            over = N_("{name} has {n} already, and the game was over", name=Typed(name), n=score)
             raise Impossible(over, "8.1", remedy=N_("Before the hand everybody has less than {target}.", target=target))
 
 
@@ -188,8 +188,8 @@ def _check_apart(one: Iterable[Card], other: Iterable[Card]) -> None:
 def _check_known(names: Sequence[str], given: Iterable[str]) -> None:
     for name in given:
         if name not in names:
-            stranger = N_("{name} does not sit at the table", name=_short(name))
-            raise Impossible(stranger, "1.1", remedy=N_("Name one of these: {names}.", names=tuple(names)))
+            stranger = N_("{name} does not sit at the table", name=Typed(name))
+            raise Impossible(stranger, "1.1", remedy=N_("Name one of these: {names}.", names=tuple(map(short, names))))
 
 
 def _check_numbers(numbers: Iterable[int]) -> None:
@@ -209,9 +209,5 @@ def _too_few_or_many(count: int) -> Impossible:
 
 def _named_twice(name: str) -> Impossible:
     return Impossible(
-        N_("{name} is named more than once", name=_short(name)), "1.1", remedy=N_("Name each player once.")
+        N_("{name} is named more than once", name=Typed(name)), "1.1", remedy=N_("Name each player once.")
     )
-
-
-def _short(name: str) -> str:
-    return repr(name[:40])

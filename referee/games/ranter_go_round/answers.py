@@ -36,7 +36,7 @@ from referee.games.ranter_go_round.rulings import ruled
 from referee.games.ranter_go_round.state import Play, State, has_shown_king, in_turn, opened, partner_of
 from referee.games.ranter_go_round.telling import told
 from referee.games.ranter_go_round.wording import lines_of, loss
-from referee.phrase import N_, Who
+from referee.phrase import N_, Who, short
 from referee.rules import Answer, Line, Seats, Weighed, cited, impossible
 
 _PLENTY = 99
@@ -225,9 +225,9 @@ def _cut_answered(state: State, question: LivesQuestion, before: tuple[AnyEvent,
     tied = [question.seats[seat] for seat in state.cutting]
     if set(cards) != set(tied):
         raise Impossible(
-            N_("{names} cut, each of them once and nobody else", names=", ".join(tied)),
+            N_("{names} cut, each of them once and nobody else", names=tuple(map(short, tied))),
             "6.5",
-            remedy=N_("Give one card for each of these: {names}.", names=tuple(tied)),
+            remedy=N_("Give one card for each of these: {names}.", names=tuple(map(short, tied))),
         )
     ruling = ruled_cut(state, tuple(cards[name].rank for name in tied))
     return _lives_answer(state, reduce(folded, ruling, state), question, ruling, before)

@@ -12,7 +12,7 @@ from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.scoring import may_nobody_lose, most_losers
 from referee.games.ranter_go_round.state import LEAST, MOST
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, Phrase, Typed, short
 from referee.rules import refuse_nameless
 
 
@@ -26,14 +26,14 @@ def check_hand(options: Options, question: HandQuestion) -> None:
     for name in question.seats:
         if name not in dealt:
             raise Impossible(
-                N_("{name} has no card", name=_short(name)),
+                N_("{name} has no card", name=Typed(name)),
                 "1.5",
                 remedy=N_("Give the card that each player was dealt."),
             )
     for name, action in question.actions:
         if action == "left" and not (name == question.dealer and may_swap_left(options)):
             raise Impossible(
-                N_("{name} cannot choose to change with the left neighbour", name=_short(name)),
+                N_("{name} cannot choose to change with the left neighbour", name=Typed(name)),
                 "4.5",
                 remedy=N_("Only a dealer chooses it, where the house rule says so; the others just change."),
             )
@@ -49,7 +49,7 @@ def check_lives(options: Options, question: LivesQuestion) -> None:
     for name in question.seats:
         if not 0 <= lives.get(name, -1) <= most:
             raise Impossible(
-                N_("{name} must have 0 to {most} lives", name=_short(name), most=most),
+                N_("{name} must have 0 to {most} lives", name=Typed(name), most=most),
                 "1.3",
                 remedy=N_("Give the lives that each player had before the hand."),
             )
@@ -61,7 +61,7 @@ def check_lives(options: Options, question: LivesQuestion) -> None:
         )
     if not lives[question.dealer]:
         raise Impossible(
-            N_("{name} has no life left and cannot deal", name=_short(question.dealer)),
+            N_("{name} has no life left and cannot deal", name=Typed(question.dealer)),
             "6.7",
             remedy=N_("Name as dealer somebody who still had a life."),
         )
@@ -84,10 +84,10 @@ def _check_losers(options: Options, question: LivesQuestion, lives: dict[str, in
         if name not in lives:
             raise _nobody(name, question.seats)
         if not lives[name]:
-            raise Impossible(N_("{name} has no life left to lose", name=_short(name)), "5.5", remedy=_LOWEST)
+            raise Impossible(N_("{name} has no life left to lose", name=Typed(name)), "5.5", remedy=_LOWEST)
         if count > (2 if may_pay_double(options) else 1):
             raise Impossible(
-                N_("{name} is named {n} times among the losers", name=_short(name), n=count), "5.3", remedy=_ONCE
+                N_("{name} is named {n} times among the losers", name=Typed(name), n=count), "5.3", remedy=_ONCE
             )
     most = most_losers(options, sum(1 for left in lives.values() if left))
     if len(times) > most:
@@ -114,13 +114,13 @@ def _check_seats(seats: Sequence[str], dealer: str) -> None:
     for name, times in Counter(seats).items():
         if times > 1:
             raise Impossible(
-                N_("{name} sits at the table more than once", name=_short(name)),
+                N_("{name} sits at the table more than once", name=Typed(name)),
                 "1.1",
                 remedy=N_("Name each player once."),
             )
     if dealer not in seats:
         raise Impossible(
-            N_("{name} deals but does not sit at the table", name=_short(dealer)), "1.4", remedy=_one_of(seats)
+            N_("{name} deals but does not sit at the table", name=Typed(dealer)), "1.4", remedy=_one_of(seats)
         )
 
 
@@ -130,17 +130,13 @@ def _check_names(seats: Sequence[str], names: Sequence[str]) -> None:
             raise _nobody(name, seats)
         if times > 1:
             raise Impossible(
-                N_("{name} is named more than once", name=_short(name)), "1.1", remedy=N_("Name each player once.")
+                N_("{name} is named more than once", name=Typed(name)), "1.1", remedy=N_("Name each player once.")
             )
 
 
 def _nobody(name: str, seats: Sequence[str]) -> Impossible:
-    return Impossible(N_("{name} does not sit at the table", name=_short(name)), "1.1", remedy=_one_of(seats))
+    return Impossible(N_("{name} does not sit at the table", name=Typed(name)), "1.1", remedy=_one_of(seats))
 
 
 def _one_of(seats: Sequence[str]) -> Phrase:
-    return N_("Name one of these: {names}.", names=tuple(seats))
-
-
-def _short(name: str) -> str:
-    return repr(name[:40])
+    return N_("Name one of these: {names}.", names=tuple(map(short, seats)))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.cards import PACK, Card, refuse_copies
 from referee.errors import Impossible
 from referee.games.three_ranger_limit.questions import GameStands
-from referee.phrase import N_
+from referee.phrase import N_, Typed, short
 from referee.rules import refuse_nameless
 
 LEAST_PLAYERS = 2
@@ -29,9 +29,9 @@ def check_game(question: GameStands) -> None:
     for number, (caller, asked) in question.kender:
         if caller not in question.players:
             raise Impossible(
-                N_("{name} is not one of the players", name=repr(caller[:40])),
+                N_("{name} is not one of the players", name=Typed(caller)),
                 "5.5",
-                remedy=N_("Name one of these: {names}.", names=tuple(question.players)),
+                remedy=N_("Name one of these: {names}.", names=tuple(map(short, question.players))),
             )
         if asked < 1:
             raise Impossible(
@@ -73,5 +73,5 @@ def check_names(names: Sequence[str]) -> None:
     for name, times in Counter(names).items():
         if times > 1:
             raise Impossible(
-                N_("{name} is named more than once", name=repr(name[:40])), "1.1", remedy=N_("Name each player once.")
+                N_("{name} is named more than once", name=Typed(name)), "1.1", remedy=N_("Name each player once.")
             )

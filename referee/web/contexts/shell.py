@@ -25,6 +25,8 @@ class Shell:
     """{"css": url, "js": url, "play": url}: addresses of the static files with their version"""
     home_url: str
     """The home page, where the first arrow of every page leads."""
+    unspoken: Phrase | None
+    """Where the address asks for a language that is not there: what is said about it on every page."""
     preferences_url: str
     """POST language, theme, four_colours and next: chosen in the corner of every page."""
 
