@@ -151,6 +151,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
     from referee.web import create_app
     from referee.web.door import Door
     from referee.web.guards import behind_proxies
+    from referee.web.warming import warm
 
     app = create_app(
         serving.data,
@@ -159,6 +160,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
         tries=counts,
         logs_json=serving.logs_json,
     )
+    warm(app)
     app.extensions["use"] = ExitStack()
     app.extensions["use"].enter_context(in_use(app.extensions["book"].engine))
     close = app.extensions["bell"].close
