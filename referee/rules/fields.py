@@ -98,8 +98,9 @@ class Cards:
     `apart` names a field of the same form that shares its packs with this one, and says where a card in it lies.
     `among` names a field of the same form too: the cards are some of those tapped there, and are marked among them as
     soon as it holds so many. Where several can be marked, the judge is not asked about these.
+    `along` names a field of the same form that holds names: each card is that of the name in its place.
     `full` says why no more than `most` are taken, and by which rule.
-    Fills `Card`, `Card | None` or `tuple[Card, ...]`.
+    Fills `Card`, `Card | None` or `tuple[Card, ...]`; with `along`, `ByName[Card]`.
     """
 
     kind: ClassVar[str] = "cards"
@@ -119,6 +120,7 @@ class Cards:
     deck: Deck = STANDARD
     wild: Rank | None = None
     full: Phrase | None = None
+    along: str = ""
 
     @property
     def pad(self) -> Pad:

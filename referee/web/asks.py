@@ -15,7 +15,7 @@ from referee.cards import Card, parse_card
 from referee.errors import Impossible, RefereeError, Unknown
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase, Typed, short
-from referee.rules import Answer, Field, Otherwise, Question, Words, answer_to, otherwise, total
+from referee.rules import Answer, Cards, Field, Otherwise, Question, Words, answer_to, otherwise, total
 from referee.web import boards, fragments, phones
 from referee.web.contexts import (
     AnswerView,
@@ -30,6 +30,7 @@ from referee.web.contexts import (
     RulingView,
     Switch,
 )
+from referee.web.dealt import in_places
 from referee.web.filled import form_of
 from referee.web.forms import Form, parts_of, read_house_rules, read_question, texts_of
 from referee.web.links import Link, link_of, read_link
@@ -149,6 +150,8 @@ def _held(field: Field, form: Form) -> str | dict[str, str]:
     """The text that a field of the form holds; of one in parts, that of each."""
     if isinstance(field, Words) and field.parts:
         return parts_of(form, field)
+    if isinstance(field, Cards) and field.along:
+        return in_places(form, field)
     return " ".join(form.getlist(field.name))
 
 

@@ -18,6 +18,7 @@ from referee.phrase import N_, Phrase, Typed
 from referee.rules import Fixed, Move, Question, Words, names_of, read_options
 from referee.speech import Voice
 from referee.store.codec import decode
+from referee.web.dealt import PARTED, between, dealt_out
 
 T = TypeVar("T")
 Form = MultiDict[str, str]
@@ -25,7 +26,6 @@ Labels: TypeAlias = Mapping[str, Phrase]
 NO_LABELS: Labels = {}
 
 LONGEST = 4_000
-_PARTED = re.compile(r"[,;\n]+")
 _SUM = re.compile(r"\s*-?\d+(\s*[+]\s*\d+)*\s*")
 
 
@@ -43,7 +43,7 @@ def read_move(game: AnyGame, kind: str, form: Form, language: str, labels: Label
 def read_question(question: type[Question], form: Form, language: str) -> Question:
     """The question that a form asks. Raises NotationError for text that cannot be read."""
     labels = {field.name: field.label for field in question.fields if not isinstance(field, Fixed)}
-    return _read(question, form, language, labels)
+    return _read(question, dealt_out(question, form, language), language, labels)
 
 
 def texts_of(form: Form, name: str) -> list[str]:
@@ -59,7 +59,7 @@ def parts_of(form: Form, field: Words) -> dict[str, str]:
     >>> parts_of(form, Words("start", Phrase("the chairs"), parts=(("box", Phrase("box")), ("out", Phrase("out")))))
     {'box': 'Ann', 'out': 'Cy'}
     """
-    pairs = [each.partition(":") for text in texts_of(form, field.name) for each in re.split(_PARTED, text)]
+    pairs = [each.partition(":") for text in texts_of(form, field.name) for each in re.split(PARTED, text)]
     said = {part.strip(): text.strip() for part, _, text in pairs}
     return {part: said.get(part, "") for part, _ in field.parts}
 
@@ -217,7 +217,7 @@ def _tuple(inner: tuple[Any, ...], texts: Sequence[str], language: str) -> objec
         return _pairs(typing.get_args(item), "\n".join(texts), language)
     if typing.get_origin(item) in (typing.Union, UnionType):
         return [_value(item, [text], language) for text in _each(item, texts)]
-    parts = [part for text in texts for part in re.split(_between(item, text), text)]
+    parts = [part for text in texts for part in re.split(between(item, text), text)]
     return [_single(item, part, language) for part in parts if part.strip()]
 
 
@@ -232,18 +232,13 @@ def _each(item: Any, texts: Sequence[str]) -> Sequence[str]:
     """The texts of single things: one a seat, or pairs in a row such as `Ann 18, Bo 12`."""
     if not any(typing.get_origin(each) is tuple for each in typing.get_args(item)):
         return texts
-    return [part for text in texts for part in re.split(_PARTED, text) if part.strip()]
-
-
-def _between(item: Any, text: str) -> str:
-    """What stands between things in a row: a name may hold blanks, where commas part the names."""
-    return r"[,;\n]+" if item is str and re.search(r"[,;\n]", text) else r"[,;\s]+"
+    return [part for text in texts for part in re.split(PARTED, text) if part.strip()]
 
 
 def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object]:
     """`Ann: KH; Bo: 2S` as an object."""
     pairs: dict[str, object] = {}
-    for part in re.split(_PARTED, text):
+    for part in re.split(PARTED, text):
         if not part.strip():
             continue
         name, colon, rest = part.partition(":")

@@ -27,7 +27,7 @@ def crowded(kind: type[Question], rng: Random) -> dict[str, object]:
     dense = [card for card in PACK if least <= int(card.rank) < least + ranks]
     pool = [*rng.sample(dense, len(dense)), *rng.sample([each for each in PACK if each not in dense], 52 - len(dense))]
     for field in kind.fields:
-        if isinstance(field, Cards) and field.name in given:
+        if isinstance(field, Cards) and field.name in given and not field.along:
             dealt = [str(pool.pop(0)) for _ in range(min(field.most, len(pool)))]
             given[field.name] = dealt if isinstance(given[field.name], list) else dealt[0]
     return given | {field.name: field.value == "true" for field in kind.fields if isinstance(field, Fixed)}

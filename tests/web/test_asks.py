@@ -95,6 +95,37 @@ def test_an_answer_without_an_arrangement_shows_its_cards_in_a_row(phone: Phone)
     assert answer.text.count('class="card"') >= 4
 
 
+DEALT = {"seats": "Ann, Bo, Cy", "dealer": "Cy"}
+
+
+@pytest.mark.parametrize("cards", ["9♠ 2♥ 7♦", "9s2h7d", "Ann: 9♠, Bo: 2♥, Cy: 7♦", "Cy: 7♦; Bo: 2♥; Ann: 9♠"])
+def test_dealt_cards_are_tapped_in_the_order_of_the_players_or_typed_with_their_names(phone: Phone, cards: str) -> None:
+    page = phone.get(f"/ask/ranter_go_round/hand?{urlencode({**DEALT, 'cards': cards})}")
+    assert "Bo has the lowest card, 2♥, and loses a life." in text_of(page.text)
+    if "s" not in cards:
+        assert 'name="cards" value="9♠ 2♥ 7♦"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("cards", "status", "said"),
+    [
+        ("9♠ 2♥", 422, "“Cy” has no card. Give the card that each player was dealt."),
+        ("9♠ 2♥ 7♦ 8♦ J♦", 400, "2 cards are too many."),
+        ("Ann: 9♠, Bo: 2♥", 422, "“Cy” has no card."),
+    ],
+)
+def test_a_card_too_few_or_too_many_is_said(phone: Phone, cards: str, status: int, said: str) -> None:
+    page = phone.get(f"/ask/ranter_go_round/hand?{urlencode({**DEALT, 'cards': cards})}")
+    assert page.status_code == status
+    assert said in text_of(page.text)
+
+
+def test_dealt_cards_have_a_pad(phone: Phone) -> None:
+    page = phone.get("/ask/ranter_go_round/hand").text
+    pad = page.partition("The cards as dealt, in the order of the players")[2].partition("</label>")[0]
+    assert pad.count("data-card=") == 52
+
+
 def test_what_a_player_does_is_typed_in_each_language(make_phone: Callable[..., Phone]) -> None:
     hand = {"seats": "A B C", "dealer": "C", "cards": "A: 2♠; B: 9♥; C: 5♦"}
     for language, word in (("en", "change"), ("it", "cambio"), ("ru", "меняю"), ("pl", "wymieniam")):

@@ -11,7 +11,7 @@ from referee.games.ranter_go_round.dealing import actions_of, dealt_in, known_of
 from referee.games.ranter_go_round.events import LivesLost, NobodyLost, PlayoffCalled
 from referee.games.ranter_go_round.moves import AnyMove, Change, Draw, Lost, TurnUp
 from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
-from referee.games.ranter_go_round.state import Hand, Play, State, clockwise, in_turn
+from referee.games.ranter_go_round.state import Hand, Play, State, in_turn
 
 
 def asked(state: State, names: tuple[str, ...]) -> HandQuestion | LivesQuestion | None:
@@ -124,7 +124,8 @@ def asked_about(state: State, move: AnyMove, names: tuple[str, ...]) -> HandQues
 
 
 def _hand_so_far(state: State, play: Play, move: AnyMove, names: tuple[str, ...]) -> HandQuestion:
-    seats, dealer = clockwise(state), state.dealer or 0
+    """From the dealer's left, as the cards become known."""
+    seats, dealer = in_turn(state), state.dealer or 0
     entered = dict(zip(in_turn(state), move.ranks, strict=False)) if isinstance(move, TurnUp) else {}
     lying = {seat: hold.rank or entered.get(seat) for seat, hold in enumerate(play.holds)}
     known = known_of(play.played, lying, seats)

@@ -27,7 +27,7 @@ class HandQuestion(Question):
     fields: ClassVar[tuple[Field, ...]] = (
         Words("seats", N_("Players, clockwise"), N_("Ann Bo Cy")),
         Words("dealer", N_("Who deals"), N_("Cy")),
-        Words("cards", N_("The cards as dealt"), N_("Ann: 5H, Bo: 2S, Cy: 9D")),
+        Cards("cards", N_("The cards as dealt, in the order of the players"), least=2, most=51, along="seats"),
         Words("actions", N_("Who changes; the others stand"), N_("Ann: change, Cy: change")),
         Cards("stock", N_("The next card of the stock, for a dealer who changes"), least=0, most=51),
     )
