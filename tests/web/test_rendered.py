@@ -51,7 +51,7 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
     """Every page of a phone that opens a table of this game, by its address."""
     game = next(each for each in GAMES if each.slug == slug)
     table = phone.open(slug, names(slug), 0)
-    kind, texts = entered(phone, game)
+    kind, other = entered(phone, game)
     paths = ["/", "/tables/new", "/join", "/ask", "/import", f"/rules/{slug}", "/this-phone", "/nowhere"]
     paths += [f"/rules/{slug}/summary", f"/rules/{slug}?q=card", f"/irregularities/{slug}", f"/lessons/{slug}"]
     paths += [f"/ask/{slug}/{question.kind}" for question in game.questions]
@@ -61,17 +61,18 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
         for page in ("corrections/1", "paper", "files", "picture.svg", "erasure", "screen", "screen/board", "people")
     ]
     pages = {path: phone.get(path, **(HTMX if path.endswith("/board") else {})).text for path in paths}
-    return pages | {"difference": phone.client.post(f"{table}/corrections/1/{kind}", data=texts).text}
+    return pages | {"difference": phone.client.post(f"{table}/corrections/1/{kind}", data=other).text}
 
 
 def entered(phone: Phone, game: AnyGame) -> tuple[str, dict[str, Any]]:
-    """Enter the first thing that is offered at a fresh table: its kind, and what was posted."""
+    """Enter the first thing that is offered at a fresh table: its kind, and what might be posted in its place."""
     state = game.open(game.options(), Seats(len(names(game.slug)), 0))
-    _, step = tried_out(game, state, game.prompts(state, None)[0], Random(1))
-    assert step is not None
-    texts = {name: list(each) for name, each in filled_in(step.move).items()}
-    assert phone.post(f"{phone.table}/moves/{step.move.kind}", texts).status_code == 200
-    return step.move.kind, texts
+    prompt = game.prompts(state, None)[0]
+    steps = (tried_out(game, state, prompt, Random(seed))[1] for seed in range(1, 20))
+    moves = dict.fromkeys(step.move for step in steps if step is not None)
+    texts, other = ({name: list(each) for name, each in filled_in(move).items()} for move in list(moves)[:2])
+    assert phone.post(f"{phone.table}/moves/{prompt.move}", texts).status_code == 200
+    return prompt.move, other
 
 
 @every_game
