@@ -16,7 +16,7 @@ from referee.cli import main
 from referee.games import find
 from referee.look import look_at
 from referee.store.book import Book
-from referee.store.engine import open_engine
+from referee.store.engine import opened
 from referee.table import Item
 from tests import databases
 from tests.running import Running, running
@@ -32,14 +32,14 @@ def referee(*words: object) -> Result:
 
 def logs(address: str | Path) -> dict[str, tuple[Item, ...]]:
     """Every log of a database, each table folded as it is read."""
-    book = Book(open_engine(address), find)
-    with book.engine.connect() as connection:
-        ids = connection.exec_driver_sql("SELECT id FROM tables").scalars().all()
-    read = {table.id: book.items(table) for table in map(book.table, ids)}
-    for table_id, log in read.items():
-        look_at(book.table(table_id), log)
-        assert [item.seq for item in log] == list(range(1, len(log) + 1))
-    book.engine.dispose()
+    with opened(address) as engine:
+        book = Book(engine, find)
+        with engine.connect() as connection:
+            ids = connection.exec_driver_sql("SELECT id FROM tables").scalars().all()
+        read = {table.id: book.items(table) for table in map(book.table, ids)}
+        for table_id, log in read.items():
+            look_at(book.table(table_id), log)
+            assert [item.seq for item in log] == list(range(1, len(log) + 1))
     return read
 
 

@@ -61,6 +61,16 @@ def test_the_farthest_proxy_that_is_trusted_says_who_asks(app: Flask, number: in
     assert guess(client, 99, **{"X-Forwarded-For": f"203.0.113.10{inner}"}).status_code == 404
 
 
+def test_a_proxy_that_writes_ports_or_no_address_opens_no_other_door(app: Flask) -> None:
+    client = Client(behind_proxies(app, 1))
+    for written in ("203.0.113.9:{n}", "[2001:db8::{n}]:{n}", "unknown-{n}"):
+        statuses = [
+            guess(client, number, **{"X-Forwarded-For": written.format(n=1000 + number)}).status_code
+            for number in range(70)
+        ]
+        assert statuses[:60] == [404] * 60 and statuses[60:] == [429] * 10, written
+
+
 def test_over_https_cookies_are_secure_and_the_browser_stays_there(app: Flask) -> None:
     client = Client(behind_proxies(app, 1))
     answer = prefer(client, **{"X-Forwarded-Proto": "https"})
