@@ -53,7 +53,7 @@ def enter(desk: Desk, *moves: Any) -> Any:
 def correct(desk: Desk, seq: int, move: Any) -> tuple[Any, list[int]]:
     """The state after a correction, and the entries that fell; what was foretold is what comes."""
     change = Correction(seq, move, None)
-    foretold = desk.look(TABLE).difference(change)
+    foretold = desk.look(TABLE).difference(change, KEEPER)
     desk.correct(TABLE, KEEPER, change, f"c{seq}")
     state = desk.look(TABLE).state
     assert state == foretold.then
