@@ -20,8 +20,12 @@ from tests.web.phone import Phone
 
 @pytest.fixture(scope="session")
 def fresh_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder as the first start leaves it, to be copied: making one takes longer than most tests."""
+    """A data folder as the first start leaves it, to be copied: making one takes longer than most tests.
+
+    The key is always the same, so that tries that are counted in one place by chance are so in every run or in none.
+    """
     folder = tmp_path_factory.mktemp("fresh")
+    (folder / "secret.key").write_bytes(b"the key of all tests of the pages")
     engine = open_engine(f"sqlite:///{folder / 'referee.db'}")
     bring_up_to_date(engine)
     engine.dispose()

@@ -80,6 +80,21 @@ def test_over_https_cookies_are_secure_and_the_browser_stays_there(app: Flask) -
     assert "Strict-Transport-Security" not in prefer(client).headers
 
 
+@pytest.mark.parametrize(
+    ("written", "scheme"), [("HTTPS", "https"), ("https, https", "https"), ("evil", "http"), ("javascript", "http")]
+)
+def test_a_scheme_is_one_of_the_webs_however_it_is_written(app: Flask, written: str, scheme: str) -> None:
+    client = Client(behind_proxies(app, 1))
+    headers = {"X-Forwarded-Proto": written}
+    minted = re.findall(r'name="move_id" value="([^"]+)"', client.get("/tables/new").text)[0]
+    form = {"game": "ranter_go_round", "name": ["Ann", "Bo"], "dealer": "0", "move_id": minted}
+    answer = client.post("/tables", data=form, headers=headers)
+    assert answer.status_code == 303
+    assert ("Secure" in str(answer.headers.getlist("Set-Cookie"))) == (scheme == "https")
+    shared = client.get(f"{answer.headers['Location']}/share", headers=headers)
+    assert set(re.findall(r"\w+(?=://localhost/join)", shared.text)) == {scheme}
+
+
 def test_even_behind_a_proxy_nobody_says_under_which_name_he_asks(app: Flask) -> None:
     client = Client(behind_proxies(app, 1))
     assert client.get("/", headers={"Host": "localhost", "X-Forwarded-Host": "evil.example"}).status_code == 200
