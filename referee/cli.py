@@ -38,7 +38,9 @@ class ServeByDefault(click.Group):
         """Run the command; what Referee refuses on purpose, or the system does, is one line and exit code 1."""
         try:
             return super().invoke(ctx)
-        except (RefereeError, PermissionError, FileNotFoundError, NotADirectoryError, FileExistsError) as error:
+        except BrokenPipeError:  # whoever reads has heard enough, which click knows
+            raise
+        except (RefereeError, OSError) as error:
             raise click.ClickException(str(error)) from error
 
 
@@ -128,6 +130,7 @@ def export_table(table: str, output: TextIO, data: str | None) -> None:
         exported = book.export(_found(book, table).id, with_secrets=True)
     json.dump(exported, output, ensure_ascii=False, indent=1)
     output.write("\n")
+    output.flush()
 
 
 @main.command("import")

@@ -8,9 +8,16 @@ import sys
 import tempfile
 from pathlib import Path
 
+from referee.errors import RefereeError
+from referee.phrase import N_
+
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
 SECRET_BYTES = 32
+LEAST_SECRET = 16
+"""A key of fewer bytes is none: what it signs anybody could."""
+DATABASES = ("sqlite", "postgres", "postgresql", "postgresql+psycopg")
+"""How an address of a database begins."""
 
 
 def is_checkout() -> bool:
@@ -42,19 +49,36 @@ def _usual_folder() -> Path:
 
 
 def database_url(folder: Path) -> str:
-    """The address of the database, as SQLAlchemy writes it: DATABASE_URL, else the file that lies in `folder`."""
-    return os.environ.get("DATABASE_URL", "").strip() or f"sqlite:///{(folder / 'referee.db').as_posix()}"
+    """The address of the database, as SQLAlchemy writes it: DATABASE_URL, else the file that lies in `folder`.
+
+    Raises RefereeError for an address of another kind of database.
+    """
+    told = os.environ.get("DATABASE_URL", "").strip()
+    scheme, parted, _ = told.partition("://")
+    if parted and scheme not in DATABASES:
+        raise RefereeError(N_("DATABASE_URL is to begin with postgresql://, not with {scheme}", scheme=f"{scheme}://"))
+    return told or f"sqlite:///{(folder / 'referee.db').as_posix()}"
 
 
 def secret_key(folder: Path) -> bytes:
     """The key that signs the cookies of this installation: made once, readable by its owner only.
 
-    Any number of processes may ask for it at the same time: all get the one that was there first.
+    Any number of processes may ask for it at the same time: all get the one that was there first. Raises RefereeError
+    where the file holds none.
     """
     path = folder / "secret.key"
     if not path.exists():
         _make_key(path)
-    return path.read_bytes()
+    key = path.read_bytes()
+    if len(key) < LEAST_SECRET:
+        raise RefereeError(
+            N_(
+                "{file} holds no key: bring it back from a copy; or delete it, then a new one is made, and every phone "
+                "has to join its table again",
+                file=str(path),
+            )
+        )
+    return key
 
 
 def _make_key(path: Path) -> None:
@@ -62,6 +86,8 @@ def _make_key(path: Path) -> None:
     handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
     with os.fdopen(handle, "wb") as file:
         file.write(secrets.token_bytes(SECRET_BYTES))
+        file.flush()
+        os.fsync(file.fileno())  # else a power cut leaves an empty file, by which anybody could sign
     draft = Path(name)
     try:
         path.hardlink_to(draft)

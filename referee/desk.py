@@ -14,7 +14,7 @@ from referee.phrase import N_
 from referee.rules import Move, Ruling
 from referee.store.book import Book
 from referee.store.news import GONE_FOR_GOOD
-from referee.table import Corrected, Correction, Entry, Holder, Item, Rewound, Signature, Table, place_of
+from referee.table import Corrected, Correction, Entry, Holder, Item, Rewound, Signature, Table, fold, place_of
 
 ATTEMPTS = 3
 LOOKS_KEPT = 32
@@ -85,7 +85,7 @@ class Desk:
             if self.book.has_move(table.id, move_id):
                 return HandedIn(None, look.seq)
             _refuse_stale(look, move, occasion)
-            ruling = look.game.rule(look.state, move)
+            ruling = look.ruled_for(holder, look.state, move)
             if not ruling.allowed:
                 return HandedIn(ruling, look.seq)
             entry = self._entry(look, holder, move, move_id, ruling)
@@ -135,7 +135,7 @@ class Desk:
             if change.seen not in (None, look.seq):
                 raise moved_on()
             refuse_correction(look, holder, change.seq)
-            made = look.difference(change)
+            made = look.difference(change, holder)
             if made.refusal is not None:
                 raise Impossible(made.refusal.because)
             fell = tuple(step.entry.seq for step in made.fell)
@@ -187,9 +187,24 @@ def signed(holder: Holder) -> Signature:
 
 def refuse_correction(look: Look, holder: Holder, seq: int) -> None:
     """Raise Impossible for an entry that does not count, NotSeated where this phone may not correct it."""
-    old = look.trail.entries[place_of(look.trail.entries, seq)].move
+    place = place_of(look.trail.entries, seq)
+    old = look.trail.entries[place].move
     if not holder.may_enter_for(old.seat, look.table.anyone_enters):
         raise not_yours(holder)
+    if not holder.is_keeper and old.seat != holder.seat and _hides(look, holder, place):
+        raise NotSeated(N_("this entry names a card that this phone may not see; the scorekeeper corrects it"))
+
+
+def _hides(look: Look, holder: Holder, place: int) -> bool:
+    """Whether this entry of the hand in play brings something that the phone may not see."""
+    game, entries = look.game, look.trail.entries
+    before = fold(game, look.table.options, look.table.seats, entries[:place])
+    if game.deal(before) != game.deal(look.state):
+        return False
+    shown = game.seen_by(before, holder.seat)
+    for event in entries[place].events:
+        shown = game.apply(shown, event)
+    return bool(game.seen_by(shown, holder.seat) != shown)
 
 
 def _refuse_stale(look: Look, move: Move, occasion: str | None) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from referee.games import AnyGame, find
 from referee.phrase import N_, Phrase
-from referee.rules import Telling
+from referee.rules import Move, Ruling, Telling
 from referee.table import (
     Aside,
     Corrected,
     Correction,
     Difference,
     Entry,
+    Holder,
     Item,
     Settled,
     Table,
@@ -70,12 +72,17 @@ class Look:
             return self.game.tell(self.state, again.events).short
         return _correction(again) if isinstance(again, Corrected) else None
 
-    def difference(self, change: Correction) -> Difference:
-        """What would become of the table with the move in the place of the entry.
+    def ruled_for(self, holder: Holder, state: Any, move: Move) -> Ruling:
+        """The ruling on a move as this phone may be told it: whoever keeps the score sees what all entered."""
+        return self.game.rule(state, move) if holder.is_keeper else self.game.rule_for(state, move, holder.seat)
+
+    def difference(self, change: Correction, holder: Holder) -> Difference:
+        """What would become of the table with the move in the place of the entry, as this phone may be told it.
 
         Raises Impossible where that entry does not count.
         """
-        return ruled_again(self.game, self.table, self.trail.entries, change)
+        rule = partial(self.ruled_for, holder)
+        return ruled_again(self.game, self.table, self.trail.entries, change, rule)
 
     def led_on(self, news: tuple[Item, ...]) -> Look:
         """The table after these items too. Moves go on from the state that is here; all else is folded anew.

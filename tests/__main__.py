@@ -1,8 +1,8 @@
 """`python3 -m tests`: install what is missing, a browser included, then look at the code and run every test.
 
-    python3 -m tests                  everything
+    python3 -m tests                  everything, and then what hangs on the database once more, on PostgreSQL
     python3 -m tests tests/store -q   these words go to pytest; no linters, unless --all is among them
-    python3 -m tests --postgres       the tests that hang on the database, on PostgreSQL
+    python3 -m tests --postgres       only that
     python3 -m tests bench            the measurements of tests/bench
     python3 -m tests kill             the server is killed again and again under load: tests/harness/killing.py
     python3 -m tests fuzz             100,000 requests of nonsense: tests/harness/fuzzing.py
@@ -60,7 +60,7 @@ def main() -> int:
     codes = [_run(*linter) for linter in LINTERS if is_all or "--all" in words]
     if words != [POSTGRES]:
         codes.append(_run("pytest", *_side_by_side(is_all), *(word for word in words if word != "--all")))
-    if words == [POSTGRES]:
+    if is_all or words == [POSTGRES]:
         codes.append(_run("pytest", POSTGRES, *_side_by_side(True), *TABLES_ARE_KEPT))
     return next((code for code in codes if code), 0)
 

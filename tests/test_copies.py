@@ -16,9 +16,10 @@ from referee.cli import main
 from referee.games import find
 from referee.look import look_at
 from referee.store.book import Book
-from referee.store.engine import open_engine
+from referee.store.engine import opened
 from referee.table import Item
 from tests import databases
+from tests.disks import read_only, small_disk
 from tests.running import Running, running
 from tests.web.evening import Evening
 
@@ -32,14 +33,14 @@ def referee(*words: object) -> Result:
 
 def logs(address: str | Path) -> dict[str, tuple[Item, ...]]:
     """Every log of a database, each table folded as it is read."""
-    book = Book(open_engine(address), find)
-    with book.engine.connect() as connection:
-        ids = connection.exec_driver_sql("SELECT id FROM tables").scalars().all()
-    read = {table.id: book.items(table) for table in map(book.table, ids)}
-    for table_id, log in read.items():
-        look_at(book.table(table_id), log)
-        assert [item.seq for item in log] == list(range(1, len(log) + 1))
-    book.engine.dispose()
+    with opened(address) as engine:
+        book = Book(engine, find)
+        with engine.connect() as connection:
+            ids = connection.exec_driver_sql("SELECT id FROM tables").scalars().all()
+        read = {table.id: book.items(table) for table in map(book.table, ids)}
+        for table_id, log in read.items():
+            look_at(book.table(table_id), log)
+            assert [item.seq for item in log] == list(range(1, len(log) + 1))
     return read
 
 
@@ -190,3 +191,19 @@ def test_a_club_moves_to_postgresql_with_a_backup_of_its_file(tmp_path: Path, mo
     with running(tmp_path, "--port", str(server.port), environment={"DATABASE_URL": address}):
         evening.enter()
     assert len(logs(address)[evening.table_id]) == 8
+
+
+@pytest.mark.only("sqlite")
+def test_where_there_is_no_room_nothing_is_copied_and_it_is_said(tmp_path: Path) -> None:
+    data, good = tmp_path / "data", tmp_path / "good.db"
+    assert referee("migrate", "--data", data).exit_code == 0
+    assert referee("backup", good, "--data", data).exit_code == 0
+    with small_disk(tmp_path / "small", "32k") as small:
+        for words in (("backup", small / "b.db", "--data", data), ("restore", good, "--data", small)):
+            refused = referee(*words)
+            said = f"Error: the disk of {small} is full, and nothing was copied\n"
+            assert (refused.exit_code, refused.output, list(small.iterdir())) == (1, said, [])
+        with read_only(small):
+            refused = referee("backup", small / "b.db", "--data", data)
+            assert refused.exit_code == 1 and "Read-only file system" in refused.output
+            assert "Traceback" not in refused.output

@@ -43,6 +43,19 @@ def test_the_unit_starts_the_command_as_it_is() -> None:
     assert understood(words).params["host"] == "127.0.0.1", "what is believed of a proxy nobody else may say"
 
 
+def test_the_unit_is_one_that_systemd_reads(tmp_path: Path) -> None:
+    """As `systemd-analyze` does where there is one; and every line is a section or a setting of its own anywhere."""
+    lines = [line for line in text(UNIT).splitlines() if line]
+    assert all(re.fullmatch(r"\[(Unit|Service|Install)\]|[A-Z]\w+=.*", line) for line in lines), lines
+    if found := shutil.which("systemd-analyze"):
+        there = tmp_path / UNIT.name
+        program = re.search(r"(?m)^ExecStart=(\S+)", text(UNIT))
+        assert program is not None
+        there.write_text(text(UNIT).replace(program[1], sys.executable), encoding="utf-8")
+        read = subprocess.run([found, "verify", there], capture_output=True, text=True, check=False)
+        assert (read.returncode, read.stderr) == (0, "")
+
+
 def test_the_unit_gives_the_server_the_time_to_stop_that_it_takes() -> None:
     from referee.server import SECONDS_TO_STOP
 

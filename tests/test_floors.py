@@ -62,7 +62,7 @@ ARROWS: dict[str, frozenset[str]] = {
     },
     # start-up
     "": frozenset(),
-    "data": frozenset(),
+    "data": frozenset({"phrase", "errors"}),
     "bootstrap": frozenset(),
     "server": frozenset({"data", "errors", "store", "web"}),
     "cli": frozenset({"", "data", "errors", "games", "judge", "seating", "server", "store", "table"}),

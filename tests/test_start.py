@@ -158,6 +158,25 @@ def test_many_that_ask_for_the_secret_key_at_once_get_the_same(tmp_path: Path) -
     assert [each.name for each in tmp_path.iterdir()] == ["secret.key"]
 
 
+@pytest.mark.parametrize("key", [b"", b"short"])
+def test_with_a_key_that_is_none_nothing_is_served(tmp_path: Path, key: bytes) -> None:
+    """A disk that was full, or the power that went, may leave the file empty: then anybody could sign a seat."""
+    (tmp_path / "secret.key").write_bytes(key)
+    words = [*BY_MODULE, "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path)]
+    refused = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert re.fullmatch(r"Error: the data in .+ cannot be used: .+secret\.key holds no key: .+\n", refused.stderr)
+    assert (tmp_path / "secret.key").read_bytes() == key
+
+
+def test_a_database_of_another_kind_is_refused_in_words(tmp_path: Path) -> None:
+    environment = {**os.environ, "DATABASE_URL": "mysql://ann:open@sesame/club"}
+    words = [*BY_MODULE, "migrate", "--data", str(tmp_path)]
+    refused = subprocess.run(words, capture_output=True, text=True, check=False, env=environment, timeout=60)
+    said = "Error: DATABASE_URL is to begin with postgresql://, not with mysql://\n"
+    assert (refused.returncode, refused.stderr) == (1, said), "and no word of the password"
+
+
 def test_the_data_lie_where_it_was_asked_then_where_the_environment_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -105,6 +105,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     def rule(self, state: StateT, move: MoveT) -> Ruling:
         """Whether the move is allowed, why, and what it makes happen. Never raises for an illegal move."""
 
+    def rule_for(self, state: StateT, move: MoveT, seat: int | None) -> Ruling:
+        """The ruling as the phone of that seat (None: of a looker-on) is told it.
+
+        It allows what `rule` allows; a refusal does not hang on what that phone may not see, but for its being one.
+        """
+        del seat  # most games hide nothing
+        return self.rule(state, move)
+
     def advise(self, state: StateT, move: MoveT) -> Ruling:
         """What somebody is told who asks before the move: the ruling, or more where the question wants more."""
         return self.rule(state, move)

@@ -41,7 +41,8 @@ class Copied:
 def back_up(engine: Engine, file: Path) -> Copied:
     """Copy all that is written at one moment into `file`, while others write on.
 
-    Raises Impossible where the file is there already, RefereeError where what was copied is damaged.
+    Raises Impossible where the file is there already, RefereeError where what was copied is damaged, or there is no
+    room.
     """
     if file.exists():
         raise Impossible(N_("{file} is there already, and a backup never takes the place of another", file=str(file)))
@@ -49,9 +50,7 @@ def back_up(engine: Engine, file: Path) -> Copied:
         if is_far(engine):
             _carry_into(draft, engine)
         else:
-            with closing(sqlite3.connect(draft)) as copy, engine.connect() as connection:
-                source: Any = connection.connection.dbapi_connection
-                source.backup(copy)
+            _copy_database(engine, draft)
         held = _settled(draft)
         _put(draft, file)
     return held
@@ -127,7 +126,24 @@ def _copy_file(file: Path, draft: Path) -> None:
             with closing(sqlite3.connect(draft)) as copy:
                 source.backup(copy)
     except sqlite3.Error as error:
-        raise _no_backup(file) from error
+        raise _no_room(draft) if _is_full(error) else _no_backup(file) from error
+
+
+def _copy_database(engine: Engine, draft: Path) -> None:
+    try:
+        with closing(sqlite3.connect(draft)) as copy, engine.connect() as connection:
+            source: Any = connection.connection.dbapi_connection
+            source.backup(copy)
+    except sqlite3.Error as error:
+        raise _no_room(draft) if _is_full(error) else _damaged() from error
+
+
+def _is_full(error: sqlite3.Error) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+
+
+def _no_room(draft: Path) -> RefereeError:
+    return RefereeError(N_("the disk of {folder} is full, and nothing was copied", folder=str(draft.parent)))
 
 
 def _no_backup(file: Path) -> RefereeError:
@@ -142,7 +158,7 @@ def _settled(draft: Path) -> Copied:
             is_whole = copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             counts = [copy.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("tables", "entries")]
         except sqlite3.Error as error:
-            raise _damaged() from error
+            raise _no_room(draft) if _is_full(error) else _damaged() from error
     if not is_whole:
         raise _damaged()
     return Copied(*counts)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from referee.errors import Impossible
 from referee.phrase import N_
@@ -12,6 +12,9 @@ from referee.rules import Move, Ruling
 from referee.table.log import Entry, Ruled
 from referee.table.opening import Table
 from referee.table.trail import AnyGame, fold
+
+Rule: TypeAlias = Callable[[Any, Move], Ruling]
+"""How a move is ruled on in a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +93,17 @@ class Difference:
         return tuple(step for step in self.steps if step.falls)
 
 
-def ruled_again(game: AnyGame, table: Table, entries: Sequence[Entry], change: Correction) -> Difference:
+def ruled_again(
+    game: AnyGame, table: Table, entries: Sequence[Entry], change: Correction, rule: Rule | None = None
+) -> Difference:
     """What would become of a trail with another move in the place of one of its entries.
 
-    Raises Impossible where that entry does not count.
+    `rule` says how the rulings are told to whoever asks. Raises Impossible where that entry does not count.
     """
     place = place_of(entries, change.seq)
     state = fold(game, table.options, table.seats, entries[:place])
     moves = (change.move, *(entry.move for entry in entries[place + 1 :]))
-    return Difference(tuple(_steps(game, state, entries[place:], moves)), game.version)
+    return Difference(tuple(_steps(game, state, entries[place:], moves, rule or game.rule)), game.version)
 
 
 def place_of(entries: Sequence[Entry], seq: int) -> int:
@@ -109,12 +114,12 @@ def place_of(entries: Sequence[Entry], seq: int) -> int:
     return place
 
 
-def _steps(game: AnyGame, state: Any, entries: Sequence[Entry], moves: Sequence[Move]) -> Iterator[Step]:
+def _steps(game: AnyGame, state: Any, entries: Sequence[Entry], moves: Sequence[Move], rule: Rule) -> Iterator[Step]:
     now = then = state
     for entry, move in zip(entries, moves, strict=True):
         before = now
         now = _applied(game, now, entry.events)
-        ruling = game.rule(then, move)
+        ruling = rule(then, move)
         is_astray = game.deal(before) != game.deal(then)
         then = then if is_astray else _applied(game, then, ruling.events)
         yield Step(entry, move, ruling, before, now, then, is_astray)

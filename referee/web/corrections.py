@@ -197,7 +197,7 @@ def _filled(field: Field, texts: tuple[str, ...]) -> FilledField:
 
 def _difference(look: Look, holder: Holder, change: Correction, stale: StaleTable | None = None) -> Response:
     refuse_correction(look, holder, change.seq)
-    made = look.difference(change)
+    made = look.difference(change, holder)
     voice, url = fragments.voice(look.table.names), f"/tables/{look.table.id}"
     ruling = boards.ruling_view(look.game, made.steps[0].ruling, voice, url)
     typed = [(name, text) for name in request.form if name not in STEERS for text in request.form.getlist(name)]

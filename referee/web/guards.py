@@ -6,8 +6,10 @@ import gzip
 import os
 import secrets
 import socket
+from collections.abc import Iterable
 from functools import cache
 from ipaddress import ip_address
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 from wsgiref.types import WSGIApplication
 
@@ -17,6 +19,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee.errors import NotationError, NotSeated
 from referee.phrase import N_
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PACKED_FROM = 1_000
@@ -69,7 +74,19 @@ def behind_proxies(app: WSGIApplication, number: int) -> WSGIApplication:
     With none nothing that a request says of itself is believed. A proxy hands on the name under which it was asked as
     `Host`; `X-Forwarded-Host` is never believed, since many proxies let it pass.
     """
-    return ProxyFix(app, x_for=number, x_proto=number, x_host=0) if number else app
+    return ProxyFix(_OfTheWeb(app), x_for=number, x_proto=number, x_host=0) if number else app
+
+
+class _OfTheWeb:
+    """The app, to which any scheme but that of HTTPS is plain HTTP, however a proxy writes it."""
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        is_secure = str(environ["wsgi.url_scheme"]).lower() == "https"
+        environ["wsgi.url_scheme"] = "https" if is_secure else "http"
+        return self._app(environ, start_response)
 
 
 def is_number(host: str) -> bool:

@@ -12,7 +12,6 @@ import sys
 import time
 import traceback
 from datetime import UTC, datetime
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, cast
 
@@ -23,6 +22,7 @@ from referee.rules import Ruling
 from referee.store.book import Book
 from referee.web.bell import Bell
 from referee.web.counters import Counters
+from referee.web.tries import address_in
 
 PLAIN = "text/plain; charset=utf-8"
 UNHEARD = frozenset(("/healthz", "/readyz", "/metrics"))
@@ -108,7 +108,8 @@ def metrics() -> Response:
 
 
 def _is_near() -> bool:
-    return ip_address(request.remote_addr or "127.0.0.1").is_private
+    address = address_in(request.remote_addr or "")
+    return address is not None and address.is_private
 
 
 def _begin() -> None:

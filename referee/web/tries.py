@@ -8,11 +8,12 @@ before the sum is looked at; of any number that come at once no more are let thr
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path
 from typing import cast
 
@@ -32,6 +33,8 @@ COUNTS = 1 << 20
 """A place holds the minute and how often in it, in one number, so that it is never read half written."""
 NEIGHBOURS = 64
 """Bits of an IPv6 address that one household has in common: it has all the addresses behind them."""
+WITH_PORT = re.compile(r"^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$")
+"""How an address is written that has brackets or a port."""
 
 
 class Tries:
@@ -96,19 +99,32 @@ def caller() -> str:
 
 
 def household(address: str) -> str:
-    """The address, or of an IPv6 address what all of one household have in common.
+    """The address, or of an IPv6 address what all of one household have in common. What is none is one household.
 
-    >>> [household(each) for each in ("192.0.2.7", "::ffff:192.0.2.7", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::9")]
+    >>> [household(each) for each in ("192.0.2.7", "192.0.2.7:5031", "2001:db8:1:2:3:4:5:6", "[2001:db8:1:2::9]:5031")]
     ['192.0.2.7', '192.0.2.7', '2001:db8:1:2::', '2001:db8:1:2::']
+    >>> [household(each) for each in ("unknown", "2001:db8:1", "")]
+    ['', '', '']
     """
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
+    found = address_in(address)
     if not isinstance(found, IPv6Address):
-        return address
+        return str(found or "")
     rest = 128 - NEIGHBOURS
-    return str(found.ipv4_mapped or IPv6Address(int(found) >> rest << rest))
+    return str(IPv6Address(int(found) >> rest << rest))
+
+
+def address_in(text: str) -> IPv4Address | IPv6Address | None:
+    """The address that a proxy wrote down, some of them with the port; None where it wrote another thing.
+
+    >>> [str(address_in(each)) for each in ("192.0.2.7", "192.0.2.7:80", "::ffff:192.0.2.7", "[::1]:80", "unknown")]
+    ['192.0.2.7', '192.0.2.7', '192.0.2.7', '::1', 'None']
+    """
+    bare = WITH_PORT.sub(r"\1\2", text)
+    try:
+        found = ip_address(bare)
+    except ValueError:
+        return None
+    return (isinstance(found, IPv6Address) and found.ipv4_mapped) or found
 
 
 def _tries() -> Tries:

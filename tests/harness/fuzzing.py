@@ -40,9 +40,10 @@ from referee.data import database_url
 from referee.errors import RefereeError
 from referee.games import GAMES
 from referee.speech import LANGUAGES
-from referee.store.engine import open_engine
+from referee.store.engine import opened
 from referee.store.upgrade import bring_up_to_date
-from referee.web import create_app, kept
+from referee.web import kept
+from tests.apps import put_together
 from tests.harness import nonsense
 from tests.playing import fill, option_sets
 from tests.postgres import postgres
@@ -377,15 +378,11 @@ def described(app: Flask, examples: int) -> int:
 @contextlib.contextmanager
 def house(folder: Path) -> Iterator[Flask]:
     """A Referee of its own, on the database that DATABASE_URL names, or else a file."""
-    engine = open_engine(database_url(folder))
-    bring_up_to_date(engine)
-    engine.dispose()
-    app = create_app(folder)
-    app.extensions["tries"].clock = iter(range(0, 10**9, 60)).__next__  # every try is in a minute of its own
-    with mock.patch.object(kept, "MOST", BOARDS_KEPT):
+    with opened(database_url(folder)) as engine:
+        bring_up_to_date(engine)
+    with put_together(folder) as app, mock.patch.object(kept, "MOST", BOARDS_KEPT):
+        app.extensions["tries"].clock = iter(range(0, 10**9, 60)).__next__  # every try is in a minute of its own
         yield app
-    app.extensions["bell"].close()
-    app.extensions["book"].engine.dispose()
 
 
 @click.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,19 @@ from flask import Flask
 
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
-from referee.web import create_app
 from tests import databases
+from tests.apps import put_together
 from tests.web.phone import Phone
 
 
 @pytest.fixture(scope="session")
 def fresh_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder as the first start leaves it, to be copied: making one takes longer than most tests."""
+    """A data folder as the first start leaves it, to be copied: making one takes longer than most tests.
+
+    The key is always the same, so that tries that are counted in one place by chance are so in every run or in none.
+    """
     folder = tmp_path_factory.mktemp("fresh")
+    (folder / "secret.key").write_bytes(b"the key of all tests of the pages")
     engine = open_engine(f"sqlite:///{folder / 'referee.db'}")
     bring_up_to_date(engine)
     engine.dispose()
@@ -44,17 +49,14 @@ def data(tmp_path: Path, fresh_data: Path, monkeypatch: pytest.MonkeyPatch) -> I
 @pytest.fixture
 def make_app(data: Path) -> Iterator[Callable[..., Flask]]:
     """Put together Referees on the same data, as several workers or another start would."""
-    made: list[Flask] = []
+    with ExitStack() as made:
 
-    def make(**words: Any) -> Flask:
-        made.append(create_app(data, **words))
-        made[-1].extensions["tries"].clock = lambda: 0.0  # however long the test takes, it is one minute
-        return made[-1]
+        def make(**words: Any) -> Flask:
+            app = made.enter_context(put_together(data, **words))
+            app.extensions["tries"].clock = lambda: 0.0  # however long the test takes, it is one minute
+            return app
 
-    yield make
-    for app in made:
-        app.extensions["bell"].close()
-        app.extensions["book"].engine.dispose()
+        yield make
 
 
 @pytest.fixture

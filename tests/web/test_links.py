@@ -22,10 +22,10 @@ from referee.rules import Answer, read_options
 from referee.rules.options import defaults_of
 from referee.speech import LANGUAGES, Voice
 from referee.store.codec import decode, encode
-from referee.web import create_app
 from referee.web.filled import form_of
 from referee.web.forms import read_question
 from referee.web.links import Link, link_of, read_link
+from tests.apps import put_together
 from tests.web.phone import Phone, text_of
 
 KEY = b"the key under which the links of these tests were made"
@@ -57,11 +57,12 @@ def sent() -> tuple[Sent, ...]:
 
 
 @pytest.fixture
-def app(tmp_path: Path, fresh_data: Path) -> Flask:
+def app(tmp_path: Path, fresh_data: Path) -> Iterator[Flask]:
     """A Referee that signs with the key of the kept links."""
     shutil.copytree(fresh_data, tmp_path / "data")
     (tmp_path / "data" / "secret.key").write_bytes(KEY)
-    return create_app(tmp_path / "data")
+    with put_together(tmp_path / "data") as made:
+        yield made
 
 
 @pytest.fixture

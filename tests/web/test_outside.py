@@ -136,6 +136,9 @@ def test_counts_are_told_on_this_network_only(counting: Phone) -> None:
         ("::1", 200),
         ("198.18.0.1", 200),
         ("8.8.8.8", 404),
+        ("::ffff:8.8.8.8", 404),
+        ("8.8.8.8:50312", 404),
+        ("unknown", 404),
     ):
         answer = counting.client.get("/metrics", environ_overrides={"REMOTE_ADDR": address})
         assert answer.status_code == status, address

@@ -61,6 +61,16 @@ def test_the_farthest_proxy_that_is_trusted_says_who_asks(app: Flask, number: in
     assert guess(client, 99, **{"X-Forwarded-For": f"203.0.113.10{inner}"}).status_code == 404
 
 
+def test_a_proxy_that_writes_ports_or_no_address_opens_no_other_door(app: Flask) -> None:
+    client = Client(behind_proxies(app, 1))
+    for written in ("203.0.113.9:{n}", "[2001:db8::{n}]:{n}", "unknown-{n}"):
+        statuses = [
+            guess(client, number, **{"X-Forwarded-For": written.format(n=1000 + number)}).status_code
+            for number in range(70)
+        ]
+        assert statuses[:60] == [404] * 60 and statuses[60:] == [429] * 10, written
+
+
 def test_over_https_cookies_are_secure_and_the_browser_stays_there(app: Flask) -> None:
     client = Client(behind_proxies(app, 1))
     answer = prefer(client, **{"X-Forwarded-Proto": "https"})
@@ -68,6 +78,21 @@ def test_over_https_cookies_are_secure_and_the_browser_stays_there(app: Flask) -
     cookies = answer.headers.getlist("Set-Cookie")
     assert cookies and all("Secure" in each and "SameSite=Lax" in each for each in cookies)
     assert "Strict-Transport-Security" not in prefer(client).headers
+
+
+@pytest.mark.parametrize(
+    ("written", "scheme"), [("HTTPS", "https"), ("https, https", "https"), ("evil", "http"), ("javascript", "http")]
+)
+def test_a_scheme_is_one_of_the_webs_however_it_is_written(app: Flask, written: str, scheme: str) -> None:
+    client = Client(behind_proxies(app, 1))
+    headers = {"X-Forwarded-Proto": written}
+    minted = re.findall(r'name="move_id" value="([^"]+)"', client.get("/tables/new").text)[0]
+    form = {"game": "ranter_go_round", "name": ["Ann", "Bo"], "dealer": "0", "move_id": minted}
+    answer = client.post("/tables", data=form, headers=headers)
+    assert answer.status_code == 303
+    assert ("Secure" in str(answer.headers.getlist("Set-Cookie"))) == (scheme == "https")
+    shared = client.get(f"{answer.headers['Location']}/share", headers=headers)
+    assert set(re.findall(r"\w+(?=://localhost/join)", shared.text)) == {scheme}
 
 
 def test_even_behind_a_proxy_nobody_says_under_which_name_he_asks(app: Flask) -> None:

@@ -21,8 +21,8 @@ from werkzeug.test import TestResponse
 from referee.store import engine as store_engine
 from referee.store.rows import TABLES
 from referee.table import Item
-from referee.web import create_app
 from tests import databases
+from tests.apps import put_together
 from tests.disks import filled, read_only, small_disk
 from tests.web.phone import Phone, forms_in, text_of
 
@@ -106,9 +106,8 @@ def small(tmp_path: Path, fresh_data: Path) -> Iterator[Flask]:
     """A Referee on a disk of one megabyte."""
     with small_disk(tmp_path / "disk") as disk:
         shutil.copytree(fresh_data, disk, dirs_exist_ok=True)
-        app = create_app(disk)
-        yield app
-        app.extensions["book"].engine.dispose()
+        with put_together(disk) as app:
+            yield app
 
 
 @pytest.mark.only("sqlite")
@@ -136,8 +135,8 @@ def test_a_disk_that_is_full(small: Flask, tmp_path: Path) -> None:
 def test_a_disk_that_became_read_only(small: Flask, tmp_path: Path) -> None:
     phone = begun(small)
     small.extensions["book"].engine.dispose()
-    with read_only(tmp_path / "disk"):
-        later = come_again(create_app(tmp_path / "disk"), phone)
+    with read_only(tmp_path / "disk"), put_together(tmp_path / "disk") as another:
+        later = come_again(another, phone)
         is_told(play(later, "3S", "m1"), 503, "the disk cannot be written", "nothing was entered")
     assert len(log(small, phone.table)) == 1
     assert play(phone, "3S", "m1").status_code == 200

@@ -20,8 +20,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.errors import UnknownTable
-from referee.web import create_app
 from tests import databases
+from tests.apps import put_together
 from tests.web.phone import HTMX, Phone, text_of
 
 NAMES = ["Annika", "Bogdan", "Cyrille"]
@@ -235,10 +235,8 @@ def app(tmp_path_factory: pytest.TempPathFactory, fresh_data: Path) -> Iterator[
     with pytest.MonkeyPatch.context() as patch:
         if databases.is_far():
             patch.setenv("DATABASE_URL", databases.new())
-        made = create_app(folder)
-    yield made
-    made.extensions["bell"].close()
-    made.extensions["book"].engine.dispose()
+        with put_together(folder) as made:
+            yield made
 
 
 @pytest.fixture(scope="module")

@@ -66,6 +66,10 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
         """The ruling on a move."""
         return rulings.ruled(state, move)
 
+    def rule_for(self, state: State, move: AnyMove, seat: int | None) -> Ruling:
+        """The ruling on a move, told to who has not seen all cards."""
+        return rulings.ruled_for(state, move, seat)
+
     def apply(self, state: State, event: AnyEvent) -> State:
         """The state after the event."""
         return folding.folded(state, event)

@@ -21,7 +21,7 @@ from referee.games.ranter_go_round.moves import (
     TurnUp,
 )
 from referee.games.ranter_go_round.refusals import allow, refuse, refuse_copies
-from referee.games.ranter_go_round.state import Play, State
+from referee.games.ranter_go_round.state import Play, State, lies_open_to
 from referee.games.ranter_go_round.turns import changed, dealt, drawn, king, stood
 from referee.phrase import N_
 from referee.rules import Ruling
@@ -46,6 +46,26 @@ def ruled(state: State, move: AnyMove) -> Ruling:
 
 def _nothing_to_cut() -> Ruling:
     return refuse(N_("There is nothing to cut for."), "6.5", remedy=N_("Only those tied for the pot cut."))
+
+
+def ruled_for(state: State, move: AnyMove, seat: int | None) -> Ruling:
+    """The ruling, a refusal of it told from what lies open to that seat.
+
+    Where that says nothing against the move, it is only told that something else does.
+    """
+    ruling = ruled(state, move)
+    if ruling.allowed:
+        return ruling
+    told = ruled(lies_open_to(state, seat), move)
+    return _refuse_hidden() if told.allowed else told
+
+
+def _refuse_hidden() -> Ruling:
+    return refuse(
+        N_("This contradicts a card that was entered before, and that this phone may not see."),
+        "2.5",
+        remedy=N_("Look at the cards again, or let the scorekeeper enter it."),
+    )
 
 
 def _ruled_before(state: State, move: JackDeal | FirstDealer) -> Ruling:

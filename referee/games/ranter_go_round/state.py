@@ -210,13 +210,27 @@ def settled_ranks(state: State, play: Play) -> tuple[Rank | None, ...]:
 def seen_by(state: State, seat: int | None) -> State:
     """The state without the cards that `seat` (None: a looker-on) has not seen."""
     play = state.play
-    if play is None or all(_may_see(hold, seat) for hold in play.holds):
+    if play is None:
+        return state
+    hides_draft = play.draft is not None and seat != state.dealer
+    if not hides_draft and all(_may_see(hold, seat) for hold in play.holds):
         return state
     holds = tuple(hold if _may_see(hold, seat) else Hold() for hold in play.holds)
     draft, away = play.draft, play.away
-    if draft is not None and seat != state.dealer:
+    if draft is not None and hides_draft:
         draft, away = Draft(None, None, draft.is_kept), ()
     return replace(state, play=replace(play, holds=holds, draft=draft, away=away, played=()))
+
+
+def lies_open_to(state: State, seat: int | None) -> State:
+    """What that seat has seen, and once nobody is left to play what all turn up; what was put away stays hidden."""
+    seen, play = seen_by(state, seat), state.play
+    if play is None or seen.play is None or play.turn is not None:
+        return seen
+    draft, dealer = seen.play.draft, play.holds[dealer_of(state)]
+    if draft is not None and play.draft is not None and dealer.is_public:
+        draft = replace(draft, got=play.draft.got)
+    return replace(seen, play=replace(seen.play, holds=play.holds, draft=draft))
 
 
 def _may_see(hold: Hold, seat: int | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +17,7 @@ from referee.games import find
 from referee.games.three_thirteen.options import Options
 from referee.rules import Seats
 from referee.store.book import Book
-from referee.store.engine import open_engine
+from referee.store.engine import opened
 from referee.store.upgrade import bring_up_to_date
 from referee.table import Correction, Holder, Table
 from tests.games.three_thirteen.sitting import ANN, BO, CY, GAME, caption, count, first, go_out, lay_down, say_out
@@ -29,13 +30,13 @@ TABLE = Table(
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def desk(tmp_path: Path) -> Iterator[Desk]:
     """A desk with one open table of three, who play off a tie."""
-    engine = open_engine(tmp_path / "referee.db")
-    bring_up_to_date(engine)
-    book = Book(engine, find)
-    book.open_table(TABLE, KEEPER)
-    return Desk(book, lambda *_: None, lambda: NOON)
+    with opened(tmp_path / "referee.db") as engine:
+        bring_up_to_date(engine)
+        book = Book(engine, find)
+        book.open_table(TABLE, KEEPER)
+        yield Desk(book, lambda *_: None, lambda: NOON)
 
 
 def enter(desk: Desk, *moves: Any) -> Any:
@@ -52,7 +53,7 @@ def enter(desk: Desk, *moves: Any) -> Any:
 def correct(desk: Desk, seq: int, move: Any) -> tuple[Any, list[int]]:
     """The state after a correction, and the entries that fell; what was foretold is what comes."""
     change = Correction(seq, move, None)
-    foretold = desk.look(TABLE).difference(change)
+    foretold = desk.look(TABLE).difference(change, KEEPER)
     desk.correct(TABLE, KEEPER, change, f"c{seq}")
     state = desk.look(TABLE).state
     assert state == foretold.then
