@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 import segno
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server.mp import MPServer
 
@@ -127,6 +127,7 @@ def _granian(serving: Serving, is_leaving: Said) -> Leaving:
         respawn_failed_workers=True,
         respawn_interval=0.5,
         workers_kill_timeout=SECONDS_TO_STOP,
+        http=HTTPModes.auto if serving.cert else HTTPModes.http1,  # no browser speaks HTTP/2 without a certificate
         websockets=False,
         ssl_cert=serving.cert,
         ssl_key=serving.key,

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 
 from referee.errors import RefereeError, Unavailable
 from referee.phrase import N_
@@ -81,12 +82,21 @@ def url_of(address: str | Path) -> URL:
 
     >>> str(url_of("instance/referee.db")), str(url_of("postgres://db.club/referee"))
     ('sqlite:///instance/referee.db', 'postgresql+psycopg://db.club/referee')
+
+    Raises RefereeError where it cannot be read; what it says may hold a password, and is not repeated.
     """
     if isinstance(address, Path) or "://" not in address:
         return URL.create("sqlite", database=str(address))
     # `postgres://` is what hosting companies hand out, and no name that SQLAlchemy knows.
     scheme, rest = address.split("://", 1)
-    return make_url(f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else address)
+    try:
+        url = make_url(f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else address)
+        url.get_dialect()
+    except (ArgumentError, ValueError) as error:
+        raise RefereeError(
+            N_("the address of the database cannot be read; write postgresql://name@host/referee")
+        ) from error
+    return url
 
 
 def _write_ahead(connection: Any) -> None:

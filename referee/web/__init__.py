@@ -49,7 +49,6 @@ from referee.web.counters import Counters
 from referee.web.kept import Kept, Pieces
 from referee.web.tries import Tries
 
-LARGEST_BODY = 256 * 1024
 PAGES = (
     installing.pages,
     lobby.pages,
@@ -91,7 +90,7 @@ def create_app(
     app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
     app.secret_key = secret_key(data)
     app.config.update(PHONES_AT=phones_at)
-    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, MAX_FORM_MEMORY_SIZE=LARGEST_BODY, MAX_FORM_PARTS=500)
+    app.config.update(MAX_CONTENT_LENGTH=door.LARGEST_BODY, MAX_FORM_MEMORY_SIZE=door.LARGEST_BODY, MAX_FORM_PARTS=500)
     book = Book(open_engine(database_url(data)), find)
     bell, counters = Bell(book), Counters(GAMES, counts)
     ring = _ringing(bell, counters)

@@ -20,8 +20,10 @@ from referee.phrase import N_
 PLACES = 6
 PLACES_TO_WRITE = 3
 """Fewer than there are: while the database lets nobody write, pages are read."""
-LARGEST_BODY = 4 * 1024 * 1024
-"""More is read nowhere: it is refused by its length."""
+LARGEST_BODY = 256 * 1024
+LARGEST_FILE = 4 * 1024 * 1024
+FILES = "/import"
+"""Where a file may be brought; no other address reads more than the largest body."""
 DIGITS = 18
 PATIENCE = 5.0
 """Seconds at the door. A phone asks again after as long."""
@@ -55,11 +57,12 @@ class Door:
     def _await_body(self, environ: WSGIEnvironment) -> None:
         """Read it whole; of one whose length is not told no more than shows that it is too long."""
         told = environ.get("CONTENT_LENGTH") or ""
+        largest = LARGEST_FILE if environ["PATH_INFO"] == FILES else LARGEST_BODY
         if told:
             length = int(told) if told.isdecimal() and len(told) < DIGITS else 0
         else:
-            length = LARGEST_BODY + 1 if environ["REQUEST_METHOD"] in WRITES else 0
-        if 0 < length <= LARGEST_BODY + 1:
+            length = largest + 1 if environ["REQUEST_METHOD"] in WRITES else 0
+        if 0 < length <= largest + 1:
             environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(length))
 
 

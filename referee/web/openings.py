@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
+from werkzeug.exceptions import TooManyRequests
 
 from referee.errors import Impossible, NotationError, RefereeError, UnknownGame
 from referee.games import GAMES, AnyGame, find
@@ -18,14 +19,19 @@ from referee.table import LONGEST_NAME, Holder, Table, clean_name, refuse_names
 from referee.web import fragments, phones
 from referee.web.contexts import GameTile, NewTable, Place, Switch
 from referee.web.forms import Form, read_house_rules
+from referee.web.guards import is_this_machine
 from referee.web.proposals import proposals
 from referee.web.switches import switches
+from referee.web.tries import caller, refuse_more
 
 NEW = "/tables/new"
 
 pages = Blueprint("openings", __name__)
 
 FIRST_PLACES = 4
+TABLES_BY_ADDRESS = 30
+"""So many tables a minute are opened for one address, which a whole club may share."""
+TOO_MANY = N_("too many tables were opened in a short time; wait a minute and start it again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +69,14 @@ def create() -> Response:
     if arrange := form.get("arrange"):
         return fragments.page(_new_table(_arranged(wish, arrange), form))
     try:
-        return _opened(_table(wish, form), _minted(wish.move_id).keeper_id)
+        table = _table(wish, form)
+        if not is_this_machine(request.remote_addr or ""):
+            refuse_more([(f"table from {caller()}", TABLES_BY_ADDRESS)])
+        return _opened(table, _minted(wish.move_id).keeper_id)
     except RefereeError as error:
         return fragments.page(_new_table(wish, form, error.phrase), error.status)
+    except TooManyRequests:
+        return fragments.page(_new_table(wish, form, TOO_MANY), 429)
 
 
 def _like(table: Table) -> tuple[Wish, Form]:

@@ -16,6 +16,7 @@ from referee.store.codes import new_id
 from referee.table import Holder, Table, moments
 from referee.web import boards, fragments, phones
 from referee.web.contexts import Erasure, Files, Import, Paper, PaperLine
+from referee.web.door import FILES, LARGEST_FILE
 from referee.web.pictures import picture
 from referee.web.spreadsheet import as_csv
 from referee.web.switches import switches
@@ -24,8 +25,6 @@ from referee.web.tries import caller, refuse_more
 pages = Blueprint("takeaway", __name__, url_prefix="/tables/<table_id>")
 returning = Blueprint("returning", __name__)
 
-IMPORT = "/import"
-LARGEST_FILE = 4 * 1024 * 1024
 FILES_BY_ADDRESS = 20
 """So many a minute are looked into."""
 DEEPEST = 40
@@ -119,13 +118,13 @@ def erase(table_id: str) -> Response:
     return fragments.go_to("/")
 
 
-@returning.get(IMPORT)
+@returning.get(FILES)
 def ask_for_file() -> Response:
     """Where the file of a table is brought back."""
-    return fragments.page(Import(fragments.shell(), fragments.voice(), IMPORT, None))
+    return fragments.page(Import(fragments.shell(), fragments.voice(), FILES, None))
 
 
-@returning.post(IMPORT)
+@returning.post(FILES)
 def bring_back() -> Response:
     """The table of a file, as it was, with this phone as its scorekeeper's."""
     refuse_more([(f"file from {caller()}", FILES_BY_ADDRESS)])
@@ -134,7 +133,7 @@ def bring_back() -> Response:
         table = phones.book().import_table(_goods())
     except RefereeError as error:
         status = 400 if isinstance(error, UnreadableEntry) else error.status
-        return fragments.page(Import(fragments.shell(), fragments.voice(), IMPORT, error.phrase), status)
+        return fragments.page(Import(fragments.shell(), fragments.voice(), FILES, error.phrase), status)
     answer = fragments.go_to(f"/tables/{table.id}")
     phones.give(answer, _keeper(table))
     return answer

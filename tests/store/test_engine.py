@@ -175,6 +175,20 @@ def test_a_path_is_an_sqlite_file_whatever_is_in_its_name(address: str | Path, u
     assert str(engine.url.database) == url.removeprefix("sqlite:///")
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://ann:secret@db.club:port/referee",
+        "postgresql://ann:secret@one:5432,two:5433/referee",
+        "postgresql+quick://ann:secret@db.club/referee",
+    ],
+)
+def test_an_address_that_cannot_be_read_is_refused_without_its_password(address: str) -> None:
+    with pytest.raises(RefereeError, match="address of the database") as refused:
+        open_engine(address)
+    assert "secret" not in str(refused.value)
+
+
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
 def test_no_wall_in_the_way_of_postgresql(scheme: str) -> None:
     url = url_of(f"{scheme}://ann:secret@db.club/referee")

@@ -17,12 +17,15 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
 
 from referee.web.lobby import WRONG_BY_ADDRESS, WRONG_BY_CODE
+from referee.web.openings import TABLES_BY_ADDRESS
 from referee.web.tries import MINUTE, Tries
 from tests.harness.killing import children_of
 from tests.running import Running, running
-from tests.web.phone import Phone
+from tests.web.phone import Phone, forms_in
 from tests.web.test_tables import ranger
 
 Make = Callable[..., Phone]
@@ -135,3 +138,21 @@ def get(server: Running, path: str, form: dict[str, str] | None = None, **header
 
 def code_of(phone: Phone, table: str) -> str:
     return phone.get(f"{table}/share").text.partition("/join/")[2][:6]
+
+
+def test_tables_are_not_opened_by_the_hundred(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app.extensions["tries"], "clock", lambda: 0.0)
+    phone = Phone(app)
+    phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.7"
+    wish = {"game": "gin_rummy", "name": ["Ann", "Bo"], "dealer": "0"}
+
+    def opened() -> TestResponse:
+        [form] = [each for each in forms_in(phone.get("/tables/new").text) if each.action == "/tables"]
+        return phone.client.post("/tables", data={**form.values, **wish})
+
+    assert [opened().status_code for _ in range(TABLES_BY_ADDRESS)] == [303] * TABLES_BY_ADDRESS
+    refused = opened()
+    assert refused.status_code == 429
+    assert 'value="Ann"' in refused.text, "nothing that was typed is lost"
+    phone.client.environ_base["REMOTE_ADDR"] = "127.0.0.1"
+    assert opened().status_code == 303, "whoever sits at the machine itself opens as many as he likes"
