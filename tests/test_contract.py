@@ -182,12 +182,25 @@ def test_a_prompt_can_be_filled_and_is_there_once(game: Any) -> None:
     by_kind = {move.kind: move for move in game.moves}
     for _, state in states(game):
         prompts = game.prompts(state, None)
-        assert len({(each.move, each.occasion, each.seat) for each in prompts}) == len(prompts)
+        assert len({(each.move, each.occasion, each.seat, each.label) for each in prompts}) == len(prompts)
         for prompt in prompts:
             fields = {field.name: field for field in dataclasses.fields(by_kind[prompt.move])}
             filled = {field.name for field in prompt.fields} | {"seat"}
             due = {name for name, field in fields.items() if field.default is dataclasses.MISSING}
             assert due <= filled <= set(fields)
+
+
+@every_game
+def test_an_answer_closes_its_occasion(game: Any) -> None:
+    """So that of two answers to one a phone knows, without a signal too, that only one of them can count."""
+    for sitting in sittings(game):
+        for step in (each for each in sitting.steps if each.after != each.before):
+            before, after = (
+                {(each.move, each.seat, each.occasion) for each in game.prompts(state, None)}
+                for state in (step.before, step.after)
+            )
+            answered = {each for each in before if each[:2] == (step.move.kind, step.move.seat)}
+            assert before == after or not answered & after, "a knock that failed may fail again"
 
 
 @every_game

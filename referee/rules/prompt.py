@@ -17,7 +17,7 @@ class Prompt:
     ("every exchange", "only the cards", "only who lost"). Ways keep their places; the one shown at first is that of a
     prompt that is `is_usual`, else the first.
     `occasion` names what it is an answer to ("hand 7", "play 12"): a move handed in for an occasion
-    that is no longer open is stale, however the table looks by then.
+    that is no longer open is stale, however the table looks by then. One answer closes it.
     `is_primary` marks the one button in thumb's reach. One that `is_folded` never lies open by itself: it is one of
     several of its kind, and a person first says which. `tip` says how to ask first, where there is a button to ask.
     """

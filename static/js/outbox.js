@@ -26,15 +26,32 @@
     if (waiting().length) drain();
   }
 
-  // A second answer to the same question takes the place of the first.
+  // A second answer to the same question is asked about, and meanwhile neither is sent; Undo takes back what waits. What
+  // answers no question of its own (undo, accept) goes together with nothing that waits.
   function keep({ form, submitter, body, action }) {
-    const posted = new URLSearchParams(body), others = waiting().filter((each) => each.id !== form.id || each.action !== action);
+    const posted = new URLSearchParams(body), occasion = posted.get('occasion') && [posted.get('occasion'), isSeal(action) && posted.get('seat')].join();
+    const last = waiting().findLast((each) => isSame(each.occasion, occasion));
     // All forms of one board bear one name: a second that waits gets one of its own, or it would be taken for the first.
-    if (others.length) posted.set('move_id', `${posted.get('move_id')}.${Math.random().toString(36).slice(2)}`);
-    const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, label: said(form, submitter) };
-    const same = kept.findIndex((each) => !each.why && !each.sent && each.action === action && each.id === form.id);
-    write(same < 0 ? [...kept, entry] : kept.with(same, entry));
+    if (waiting().length) posted.set('move_id', `${posted.get('move_id')}.${Math.random().toString(36).slice(2)}`);
+    const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, label: said(form, submitter), occasion };
+    if (!last) write([...kept, entry]);
+    else change(last, { instead: last.label === entry.label && last.action === action ? undefined : submitter?.matches('.undo') ? { isNone: true } : entry });
     mark();
+  }
+  const isSeal = (action) => action.includes('/seals/');
+  const isSame = (one, other) => !one || !other || one === other;
+
+  function change(entry, words) {
+    write(kept.map((each) => (each === entry ? { ...each, ...words } : each)));
+  }
+
+  // The answer to that: what waits goes on waiting, or gives its place.
+  function choose(entry, isOther) {
+    const { instead } = entry;
+    if (!isOther) change(entry, { instead: undefined });
+    else write(kept.flatMap((each) => (each !== entry ? [each] : instead.isNone ? [] : [instead])));
+    mark();
+    drain();
   }
 
   // The button, and what was filled in, as it can be read.
@@ -42,7 +59,8 @@
     const button = submitter ?? [...form.elements].find((each) => each.matches('button:not([type="button"])'));
     const fields = [...form.elements].filter((each) => each.name && each.value && !['hidden', 'submit', 'button'].includes(each.type));
     const filled = fields.filter((each) => !['radio', 'checkbox'].includes(each.type) || each.checked);
-    return [button?.textContent, ...filled.map((each) => (each.checked ? each.parentElement.textContent : each.value))].map((text) => text?.trim()).filter(Boolean).join(' · ');
+    const whose = document.querySelector(`[data-form="${form.id}"] .bar-turn`);
+    return [whose?.textContent, button?.textContent, ...filled.map((each) => (each.checked ? each.parentElement.textContent : each.value))].map((text) => text?.trim()).filter(Boolean).join(' · ');
   }
 
   // What waits is marked where it was tapped.
@@ -61,13 +79,19 @@
   }
 
   function draw() {
-    const { refused, drop, seen, stuck, now } = box().dataset;
-    const told = kept.filter((entry) => entry.why || (isStuck && !entry.sent));
+    const told = kept.filter((entry) => entry.why || entry.instead || (isStuck && !entry.sent));
     box().hidden = !told.length;
-    box().replaceChildren(...told.map((entry) => line(
-      entry.why ? `${refused} ${entry.label}` : entry.label, entry.why ?? stuck,
-      entry.why ? [[seen, () => forget(entry)]] : [[now, drain], [drop, () => forget(entry)]],
-    )));
+    box().replaceChildren(...told.map(lineOf));
+  }
+  function lineOf(entry) {
+    const { refused, drop, seen, stuck, now, asks, back, replace, keeps } = box().dataset, { instead } = entry;
+    if (entry.why) return line(`${refused} ${entry.label}`, entry.why, [[seen, () => forget(entry)]]);
+    if (!instead) return line(entry.label, stuck, [[now, drain], [drop, () => forget(entry)]]);
+    const li = line('', (instead.isNone ? back : asks).replace('{1}', entry.label).replace('{2}', instead.label), [
+      [instead.isNone ? drop : replace, () => choose(entry, true)], [keeps, () => choose(entry, false)],
+    ]);
+    li.dataset.asks = '';
+    return li;
   }
 
   function line(label, why, buttons) {
@@ -98,14 +122,15 @@
     clearTimeout(timer);
     if (isSending) return;
     isSending = true;
-    for (let [entry] = waiting(); entry; [entry] = waiting()) {
+    for (let [entry] = waiting(); entry && !entry.instead; [entry] = waiting()) {
       const answer = await post(entry);
       // Refused again by somebody else, or lost again while the table itself is heard: that is said, and stays said.
       isStuck ||= !answer && tries > 0 && (answer === false || document.getElementById('offline').hidden);
       if (!answer) { later(); break; }
       isStuck = false;
       tries = due = 0;
-      if (kept.includes(entry)) settle(entry, answer);
+      const now = kept.find(({ body }) => body === entry.body);
+      if (now) settle(now, answer);
     }
     isSending = false;
   }
@@ -124,15 +149,21 @@
     if (status < 400) {
       // The marks stay until the new board is there: by them it is known for this phone's own work.
       const sent = Number(page.getElementById('board')?.dataset.seq);
-      write(kept.map((each) => (each === entry ? { ...each, sent } : each)));
+      answered(entry, { sent });
       if (shown() >= sent) mark();
       else document.dispatchEvent(new CustomEvent('moved', { detail: { data: sent } }));
       return;
     }
     const why = page.getElementById('ruling').textContent.trim().replace(/\s+/g, ' ');
-    write(kept.map((each) => (each === entry ? { ...each, why } : each)));
+    answered(entry, { why });
     mark();
     if (status === 409) document.dispatchEvent(new Event('referee:taken'));
+  }
+
+  // What was tapped in its place while it was on its way is handed in behind it, for the table to say what becomes of it.
+  function answered({ instead, ...entry }, words) {
+    const behind = instead && !instead.isNone ? [instead] : [];
+    write(kept.flatMap((each) => (each.body === entry.body ? [{ ...entry, ...words }, ...behind] : [each])));
   }
 
   const isEntry = (ctx) => ctx?.request?.method === 'POST' && ctx.target?.id === 'board' && ctx.request.form;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -465,6 +466,83 @@ def test_several_that_wait_are_sent_in_order(hand: Hand) -> None:
     expect(hand.page.locator(".trail-row").first).to_contain_text("void")
 
 
+def asked(hand: Hand, waiting: str, other: str) -> Locator:
+    """The question of which of two answers is meant, in one line with its two buttons."""
+    question = hand.page.locator("#outbox > [data-asks]")
+    expect(question).to_have_text(re.compile(f"^ ?{waiting} waits to be sent. Put {other} in its place?"))
+    return question
+
+
+@pytest.mark.parametrize("answer", ["Keep", "Replace"])
+def test_of_two_answers_that_wait_one_is_chosen_and_none_lost_unasked(
+    at_own_server: tuple[Hand, Running], tmp_path: Path, answer: str
+) -> None:
+    hand, server = at_own_server
+    server.stop(signal.SIGTERM)
+    hand.key("JD").tap()
+    expect(waits(hand)).to_have_text(printed("JD"))
+    hand.key("TH").tap()
+    question = asked(hand, f"Adam plays · {printed('JD')}", f"Adam plays · {printed('TH')}")
+    expect(waits(hand)).to_have_text(printed("JD"))
+    with running(tmp_path, "--port", str(server.port)):
+        hand.page.reload()
+        hand.sees(1)
+        question.get_by_role("button", name=answer).tap()
+        hand.sees(2)
+        expect(hand.page.locator("#outbox")).to_be_hidden()
+        expect(hand.felt.locator(".line-cards li").nth(1)).to_contain_text(printed("JD" if answer == "Keep" else "TH"))
+
+
+def test_a_change_of_mind_is_asked_about_in_every_game(hand: Hand) -> None:
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    hand.way("every exchange")
+    hand.page.context.set_offline(True)
+    hand.button("Ann stands").locator("visible=true").tap()
+    expect(hand.offline).to_be_visible()
+    hand.button("Ann faces a king").locator("visible=true").tap()
+    asked(hand, "Ann stands", "Ann faces a king").get_by_role("button", name="Replace").tap()
+    expect(hand.page.locator("#outbox")).to_be_hidden()
+    hand.page.context.set_offline(False)
+    hand.sees(1)
+    expect(hand.ruling).to_contain_text("king")
+
+
+def test_hands_of_several_players_wait_side_by_side_and_only_one_of_each(hand: Hand) -> None:
+    hand.opens(THIRTEEN, ["Ann", "Bo", "Cy"], dealer=2)
+    hand.way("On trust")
+    hand.enters(hand.button("Ann goes out").locator("visible=true"))
+    hand.way("leftovers")
+    hand.page.context.set_offline(True)
+    for name in ("Bo", "Cy"):
+        hand.button(f"{name} is left with nothing").locator("visible=true").tap()
+        expect(hand.page.locator("#outbox")).to_be_hidden()
+    expect(waits(hand)).to_have_count(2)
+    hand.way("points")
+    hand.page.get_by_label("Bo is left with so many points").fill("7")
+    hand.primary.tap()
+    asked(hand, "Bo is left with nothing", "Bo lays down · 7").get_by_role("button", name="Replace").tap()
+    hand.page.context.set_offline(False)
+    hand.sees(3)
+    hand.sees_totals(0, 7, 0)
+
+
+def test_undo_takes_back_what_waits_and_nothing_that_was_entered(keeper: Hand) -> None:
+    keeper.plays("JD")
+    keeper.page.context.set_offline(True)
+    keeper.key("TH").tap()
+    expect(keeper.offline).to_be_visible()
+    keeper.undo_button.tap()
+    question = keeper.page.locator("#outbox > [data-asks]")
+    expect(question).to_contain_text(f"Beth plays · {printed('TH')} waits to be sent. Drop it?")
+    question.get_by_role("button", name="Drop it").tap()
+    expect(waits(keeper)).to_have_count(0)
+    keeper.page.context.set_offline(False)
+    expect(keeper.offline).to_be_hidden()
+    keeper.plays("9H")
+    keeper.sees(3)
+    expect(keeper.felt.locator(".line-cards li")).to_have_count(3)
+
+
 def test_what_was_refused_meanwhile_is_told_with_its_reason_and_stays_until_it_is_read(
     keeper: Hand, other: Hand
 ) -> None:
@@ -474,10 +552,10 @@ def test_what_was_refused_meanwhile_is_told_with_its_reason_and_stays_until_it_i
     other.plays("JH")
     keeper.page.context.set_offline(False)
     outbox = keeper.page.locator("#outbox")
-    expect(outbox).to_contain_text(f"Not entered: {printed('JD')}")
+    expect(outbox).to_contain_text(f"Not entered: Adam plays · {printed('JD')}")
     expect(outbox).to_contain_text("moved on since this page was shown")
     keeper.page.reload()
-    expect(outbox).to_contain_text(f"Not entered: {printed('JD')}")
+    expect(outbox).to_contain_text(f"Not entered: Adam plays · {printed('JD')}")
     outbox.get_by_role("button", name="All right").tap()
     expect(outbox).to_be_hidden()
     keeper.page.reload()

@@ -60,7 +60,7 @@ def _draw_prompts(state: State) -> tuple[Prompt, ...]:
         )
         card = Cards("card", N_("{player} draws", player=Who(seat)), dead=dead, sends=True)
         label = N_("{player} draws a card", player=Who(seat))
-        prompts.append(Prompt("draw", label, f"draw {level}", seat, (card,), way=DRAWN))
+        prompts.append(Prompt("draw", label, f"draw {level} {seat}", seat, (card,), way=DRAWN))
     return tuple(prompts)
 
 
@@ -71,7 +71,8 @@ def _chairs_prompt(state: State) -> Prompt:
     else:
         fields = (AnySeat("box", N_("In the box"), seats), AnySeat("captain", N_("Captain"), seats))
     way = SAID if state.deal is None else OTHER
-    return Prompt("take_chairs", N_("Take these chairs"), "chairs", fields=fields, way=way)
+    taken = "" if state.deal is None else f" {state.deal.chairs.box} {state.deal.chairs.captain}"
+    return Prompt("take_chairs", N_("Take these chairs"), f"chairs{taken}", fields=fields, way=way)
 
 
 def _upcard_stage(state: State, deal: Deal) -> tuple[Prompt, ...]:

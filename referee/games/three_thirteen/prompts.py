@@ -135,7 +135,7 @@ def _leave_over_prompts(state: State, current: Round, seat: int) -> tuple[Prompt
     fields = (cards, Fixed("tapped", "true"), _of_round(current))
     some = Prompt("leave_over", _lays_down(seat), _of_hand(current, seat), seat, fields)
     label = N_("{player} is left with nothing", player=Who(seat))
-    return some, Prompt("leave_over", label, f"{_of_hand(current, seat)} melded", seat, (_of_round(current),))
+    return some, Prompt("leave_over", label, _of_hand(current, seat), seat, (_of_round(current),))
 
 
 def _count_prompt(state: State, current: Round, seat: int) -> Prompt:
