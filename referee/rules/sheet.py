@@ -23,13 +23,22 @@ class Cell:
     note: Phrase | None = None
     sign: str = ""
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether anything is written there."""
+        return self.points is not None or self.note is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the sheet: a play, a hand, a round. One cell a seat."""
+    """One line of the sheet: a play, a hand, a round. One cell a seat.
+
+    `hands` are the seats whose own hands it tells the outcome of, each entered by itself, whoever scores.
+    """
 
     label: Phrase
     cells: tuple[Cell, ...]
+    hands: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Floor 3: one table's log and what counts in it. It knows the contract of a game, and no game."""
 
-from referee.table.correcting import Correction, Difference, Step, entry_of_row, place_of, ruled_again
+from referee.table.correcting import Correction, Difference, Place, Step, entry_of, place_of, ruled_again
 from referee.table.log import (
     Aside,
     Challenged,
@@ -36,6 +36,7 @@ __all__ = [
     "HandedOver",
     "Holder",
     "Item",
+    "Place",
     "Renamed",
     "Rewound",
     "Ruled",
@@ -51,7 +52,7 @@ __all__ = [
     "TurnedUp",
     "called",
     "clean_name",
-    "entry_of_row",
+    "entry_of",
     "fold",
     "moments",
     "place_of",

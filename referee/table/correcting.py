@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from referee.errors import Impossible
 from referee.phrase import N_
-from referee.rules import Move, Ruling
+from referee.rules import Move, Row, Ruling
 from referee.table.log import Entry, Ruled
 from referee.table.opening import Table
 from referee.table.trail import AnyGame, fold
@@ -131,27 +132,50 @@ def _applied(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:
     return state
 
 
-def entry_of_row(game: AnyGame, table: Table, entries: Sequence[Entry], block: int, row: int) -> Entry | None:
-    """The entry that made a row of the sheet: the one after which it stands there for the first time.
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row of the sheet, or the cell of a seat in it."""
 
-    A sheet is only ever added to while a game goes on (every game is held to it), so halving finds it. None for a row
-    that stood there from the opening, or does not stand there.
+    block: int
+    row: int
+    seat: int | None = None
+
+
+def entry_of(game: AnyGame, table: Table, entries: Sequence[Entry], place: Place) -> Entry | None:
+    """The entry that made a row of the sheet, or a cell of it: after which it stands there for the first time.
+
+    Of a seat whose hand has a part in the row it is the one that entered that hand. None for a row that stood there
+    from the opening, or does not stand there.
     """
     states = [game.open(table.options, table.seats)]
     for entry in entries:
         states.append(_applied(game, states[-1], entry.events))
-    if _has_row(game, states[0], block, row) or not _has_row(game, states[-1], block, row):
+    made = _first_with(states, lambda state: _row_of(game, state, place) is not None)
+    found, seat = _row_of(game, states[-1], place), place.seat
+    if not made or found is None:
         return None
-    without, with_it = 0, len(entries)
-    while with_it - without > 1:
-        middle = (without + with_it) // 2
-        if _has_row(game, states[middle], block, row):
-            with_it = middle
-        else:
-            without = middle
-    return entries[with_it - 1]
+    if seat in found.hands:
+        same = [each for n, each in enumerate(entries[:made]) if game.deal(states[n]) == game.deal(states[made - 1])]
+        return next((each for each in reversed(same) if each.move.seat == seat), entries[made - 1])
+    if seat is None or seat >= len(found.cells):
+        return entries[made - 1]
+    filled = _first_with(states, lambda state: _is_filled(_row_of(game, state, place), seat))
+    return entries[(filled or made) - 1]
 
 
-def _has_row(game: AnyGame, state: Any, block: int, row: int) -> bool:
-    blocks = game.sheet(state).blocks
-    return block < len(blocks) and row < len(blocks[block].rows)
+def _first_with(states: Sequence[Any], is_so: Callable[[Any], bool]) -> int | None:
+    """The first of the states in which it is so. What is so stays so: a sheet is only ever added to.
+
+    (Every game is held to it.) None where it is not so in the last one.
+    """
+    found = bisect_left(states, True, key=is_so)
+    return found if found < len(states) else None
+
+
+def _row_of(game: AnyGame, state: Any, place: Place) -> Row | None:
+    rows = [block.rows for block in game.sheet(state).blocks][place.block : place.block + 1]
+    return rows[0][place.row] if rows and place.row < len(rows[0]) else None
+
+
+def _is_filled(row: Row | None, seat: int) -> bool:
+    return row is not None and row.cells[seat].is_filled

@@ -12,7 +12,7 @@ from referee.fallen import fits
 from referee.games import AnyGame
 from referee.look import Look
 from referee.phrase import N_, Phrase
-from referee.rules import Block, Fixed, Line, Prompt, Question, Rule, Ruling, Seats, Sheet, cited, departures
+from referee.rules import Block, Fixed, Line, Prompt, Question, Row, Rule, Ruling, Seats, Sheet, cited, departures
 from referee.speech import Voice
 from referee.table import Holder
 from referee.web.contexts import (
@@ -147,12 +147,23 @@ def blocks(look: Look, holder: Holder, sheet: Sheet, voice: Voice) -> tuple[Bloc
         replace(
             view,
             rows=tuple(
-                replace(row, correct_url=f"{url}/rows/{number}-{place}") if place >= there[number] else row
+                _correctable(row, sheet.blocks[number].rows[place], f"{url}/rows/{number}-{place}")
+                if place >= there[number]
+                else row
                 for place, row in enumerate(view.rows)
             ),
         )
         for number, view in enumerate(views)
     )
+
+
+def _correctable(view: RowView, row: Row, url: str) -> RowView:
+    """The row with the way to the entry that made it, and each cell with its own."""
+    cells = tuple(
+        replace(cell, correct_url=f"{url}-{seat}") if seat in row.hands or row.cells[seat].is_filled else cell
+        for seat, cell in enumerate(view.cells)
+    )
+    return replace(view, correct_url=url, cells=cells)
 
 
 @lru_cache(maxsize=100)

@@ -14,7 +14,7 @@ from referee.look import Look
 from referee.phrase import N_, Phrase
 from referee.rules import AnySeat, Cards, Field, Fixed, Move, Number, Prompt, Ranks, Sheet, departures
 from referee.speech import Voice
-from referee.table import Correction, Entry, Holder, Step, Table, entry_of_row, fold, place_of
+from referee.table import Correction, Entry, Holder, Place, Step, Table, entry_of, fold, place_of
 from referee.table import Difference as Made
 from referee.web import boards, forms, fragments, outside, phones, trails
 from referee.web.contexts import (
@@ -53,12 +53,13 @@ def trail(table_id: str) -> Response:
     return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows))
 
 
-@pages.get("/rows/<int:block>-<int:row>")
-def row(table_id: str, block: int, row: int) -> Response:
-    """From a row of the sheet to the entry that made it."""
+@pages.get("/rows/<int:block>-<int:row>", defaults={"seat": None})
+@pages.get("/rows/<int:block>-<int:row>-<int:seat>")
+def row(table_id: str, block: int, row: int, seat: int | None) -> Response:
+    """From a row of the sheet, or from a seat's cell in it, to the entry that made it."""
     table = phones.book().table(table_id)
     look = phones.desk().look(table)
-    made_by = entry_of_row(look.game, table, look.trail.entries, block, row)
+    made_by = entry_of(look.game, table, look.trail.entries, Place(block, row, seat))
     if made_by is None:
         raise Impossible(N_("no entry made this line of the sheet"))
     return fragments.go_to(f"/tables/{table_id}/corrections/{made_by.seq}")

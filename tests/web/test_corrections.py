@@ -177,6 +177,64 @@ def test_every_row_of_the_sheet_leads_to_the_entry_that_made_it(phone: Phone) ->
     assert phone.get(f"{table}/rows/0-9").status_code == 422
 
 
+def ways_of(phone: Phone, table: str) -> dict[str, list[int]]:
+    """Of each row of the sheet whom it names to correct, and which entry that leads to."""
+    led: dict[str, list[int]] = {}
+    for path in re.findall(rf'href="{table}(/rows/[^"]+)"', phone.board()):
+        entry = int(phone.get(f"{table}{path}").headers["Location"].rpartition("/")[2])
+        led.setdefault("-".join(path.split("-")[:2]), []).append(entry)
+    return led
+
+
+@pytest.mark.parametrize("by_cards", [False, True], ids=["counts", "cards"])
+def test_each_hand_of_a_round_leads_to_its_own_entry(phone: Phone, by_cards: bool) -> None:
+    table = phone.open("three_thirteen", ["Ann", "Bo", "Cy", "Di"], 3)
+    out = ("go_out", {"hand": "4S 4H 4D"}) if by_cards else ("say_out", {})
+    for entry, (move, fields), seat in (
+        (1, out, 0),
+        (2, ("count", {"points": "7"}), 1),
+        (3, ("count", {"points": "0"}), 2),
+        (4, ("count", {"points": "9"}), 3),
+        (5, ("say_out", {}), 2),
+        (6, ("count", {"points": "9"}), 3),
+    ):
+        assert phone.enter(move, seat, **fields).status_code == 200, entry
+    assert ways_of(phone, table) == {"/rows/0-0": [1, 2, 3, 4], "/rows/0-1": [5, 6]}
+    assert phone.post(f"{table}/rewinds", {"to": "5", "move_id": "back"}).status_code == 200
+    assert ways_of(phone, table)["/rows/0-1"] == [5]
+
+
+def test_each_hand_of_a_knock_leads_to_its_own_entry_whoever_scores(phone: Phone) -> None:
+    table = phone.open("gin_rummy", ["Ann", "Bo", "Cy"], 0)
+    for move, seat, fields in (
+        ("penalty", None, {"offender": "1", "points": "10"}),
+        ("knock_count", 1, {"count": "5"}),
+        ("defend_count", 0, {"count": "25"}),
+        ("void", None, {}),
+    ):
+        assert phone.enter(move, seat, **fields).status_code == 200, move
+    assert ways_of(phone, table) == {"/rows/0-0": [1], "/rows/0-1": [2, 3], "/rows/0-2": [4]}
+
+
+def test_a_call_of_kender_and_the_card_it_is_called_on_lead_each_to_its_own_entry(phone: Phone) -> None:
+    table = phone.open("three_ranger_limit", ["Ann", "Bo"], 1, scoring="claimed", kender="true")
+    for move, seat, fields in (
+        ("turn_up", None, {"card": "JS"}),
+        ("play", 0, {"card": "JD", "claimed": "2"}),
+        ("call_kender", 1, {"play": "1", "asked": "2"}),
+        ("play", 1, {"card": "9H", "claimed": "0"}),
+    ):
+        assert phone.enter(move, seat, **fields).status_code == 200, move
+    assert ways_of(phone, table) == {"/rows/0-0": [1], "/rows/0-1": [2, 3], "/rows/0-2": [4]}
+
+
+def test_a_hand_of_ranter_leads_to_the_cards_it_was_lost_by(phone: Phone) -> None:
+    table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
+    assert phone.enter("stand", 0).status_code == 200
+    assert phone.enter("lost", losers=["1", "2"]).status_code == 200
+    assert ways_of(phone, table) == {"/rows/0-1": [2, 2]}
+
+
 def test_what_stood_on_the_sheet_from_the_start_was_entered_by_nobody(phone: Phone) -> None:
     table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 0)
     assert phone.enter("lost", losers="1").status_code == 200

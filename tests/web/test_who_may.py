@@ -104,6 +104,9 @@ LAW: dict[tuple[str, str], list[Way]] = {
     ("GET", "/tables/<table_id>/stream"): [Way(LINK)],
     ("GET", "/tables/<table_id>/trail"): [Way(LINK)],
     ("GET", "/tables/<table_id>/rows/<int:block>-<int:row>"): [Way(LINK, parts={"block": 0, "row": 0})],
+    ("GET", "/tables/<table_id>/rows/<int:block>-<int:row>-<int:seat>"): [
+        Way(LINK, parts={"block": 0, "row": 0, "seat": 0})
+    ],
     ("GET", "/tables/<table_id>/rules"): [Way(LINK)],
     ("GET", "/tables/<table_id>/irregularities"): [Way(LINK)],
     ("GET", "/tables/<table_id>/asked"): [Way(LINK)],

@@ -78,11 +78,17 @@ def _row(state: State, played: Played, place: int) -> Row | None:
     event, number = played.event, played.deal.number
     label = _label(event, number)
     if isinstance(event, HandVoided) or not event.written:
-        return None if place else Row(label, (Cell(),) * state.seats.count)
+        return None if place else Row(label, (Cell(),) * state.seats.count, _hands(played))
     seats = [each.seat for each in event.written if each.column == place]
     if not seats:
         return None
-    return Row(label, tuple(_scored(event, seat, seat in seats) for seat in range(state.seats.count)))
+    cells = tuple(_scored(event, seat, seat in seats) for seat in range(state.seats.count))
+    return Row(label, cells, _hands(played))
+
+
+def _hands(played: Played) -> tuple[int, ...]:
+    """Whose cards were laid down: after a knock both hands' were."""
+    return played.deal.chairs.players if isinstance(played.event, HandWon) else ()
 
 
 def _label(event: HandWon | HandVoided | PenaltyPaid, number: int) -> Phrase:

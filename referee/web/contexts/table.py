@@ -59,6 +59,8 @@ class CellView:
     lines: tuple[LineView, ...]
     sign: str = ""
     """What stands for the note where columns are narrow."""
+    correct_url: str | None = None
+    """Where the entry that made it is corrected, if one did and this phone may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,12 @@ class RowView:
     def has_lines(self) -> bool:
         """Whether one of its cells opens into lines."""
         return any(cell.lines for cell in self.cells)
+
+    @property
+    def corrected(self) -> tuple[CellView, ...]:
+        """The cells that lead each to its own entry, where that is not the same for all."""
+        own = tuple(cell for cell in self.cells if cell.correct_url)
+        return own if len(own) > 1 else ()
 
 
 @dataclass(frozen=True, slots=True)
