@@ -30,12 +30,13 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whoever holds one phone at one table: its keeper, a seat, or (neither) a looker-on."""
+    """Whoever holds one phone at one table: its keeper, a seat, or (neither) a looker-on, who may be shut out."""
 
     id: str
     table_id: str
     seat: int | None
     is_keeper: bool
+    is_shut_out: bool = False
 
     def may_enter_for(self, seat: int | None, anyone_enters: bool) -> bool:
         """Whether this phone may hand in a move for `seat` (None: for the whole table).

@@ -27,6 +27,8 @@ from referee.web.contexts import (
     Way,
 )
 
+SHUT_OUT = N_("the scorekeeper shut this phone out; it is given no seat at this table")
+
 
 def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: RulingView | None = None) -> Board:
     """The board of one phone. `ruling` stands in for the newest one: a refusal of what this phone just sent."""
@@ -60,6 +62,7 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         redo=look.redoes() if holder.may_enter else None,
         redo_to=look.trail.redo_to,
         role="keeper" if holder.is_keeper else "onlooker" if holder.seat is None else "seat",
+        shut_out=SHUT_OUT if holder.is_shut_out else None,
         my_seat=holder.seat,
         outcome=outcome,
         outcome_cites=cites(cited(game.rulebook, *outcome.cites), url) if outcome else (),

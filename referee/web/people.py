@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from flask import Blueprint, Response, request
@@ -12,8 +13,8 @@ from referee.look import Look
 from referee.phrase import N_, Phrase
 from referee.rules import Prompt
 from referee.store.codes import new_id
-from referee.table import LONGEST_NAME, Holder, Table
-from referee.web import fragments, phones
+from referee.table import LONGEST_NAME, HandedOver, Holder, ShutOut, Table
+from referee.web import fragments, phones, trails
 from referee.web.contexts import People, Person
 
 pages = Blueprint("people", __name__, url_prefix="/tables/<table_id>")
@@ -23,7 +24,8 @@ pages = Blueprint("people", __name__, url_prefix="/tables/<table_id>")
 def show(table_id: str) -> Response:
     """Everybody at the table, and what may be settled about each."""
     table = phones.book().table(table_id)
-    return fragments.page(_people(table, phones.holder_at(table)))
+    settled = _last_settled(table, request.args.get("settled", ""))
+    return fragments.page(replace(_people(table, phones.holder_at(table)), settled=settled))
 
 
 @pages.post("/names")
@@ -60,7 +62,14 @@ def _settled(table: Table, settle: Callable[[Holder], None]) -> Response:
         if not holder.is_keeper:
             raise
         return fragments.page(_people(table, holder, error.phrase), error.status)
-    return fragments.go_to(f"/tables/{table.id}/people")
+    return fragments.go_to(f"/tables/{table.id}/people?settled={phones.desk().look(table).seq}")
+
+
+def _last_settled(table: Table, seq: str) -> Phrase | None:
+    """What was just settled at this number of the log, as the trail says it; None where it was nothing of the kind."""
+    log = phones.desk().look(table).log
+    item = log[int(seq) - 1] if seq.isdecimal() and len(seq) < 10 and 0 < int(seq) <= len(log) else None
+    return trails.said_of_phones(item) if isinstance(item, HandedOver | ShutOut) else None
 
 
 def _seat() -> int:

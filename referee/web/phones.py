@@ -64,7 +64,8 @@ def holder_at(table: Table) -> Holder:
     for holder in book().holders(table.id) if ids else ():
         if holder.id in ids:
             return holder
-    return Holder("", table.id, seat=None, is_keeper=False)
+    is_shut_out = bool(ids) and not ids.isdisjoint(book().shut_out(table.id))
+    return Holder("", table.id, seat=None, is_keeper=False, is_shut_out=is_shut_out)
 
 
 def give(answer: Response, holder: Holder) -> None:

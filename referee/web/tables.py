@@ -176,7 +176,7 @@ def _board(table: Table, holder: Holder) -> Response:
     """The phone's board, rendered once for all lookers-on of a language; who enters has one with its own move id."""
     voice = fragments.voice(table.names)
     held = held_by_others(phones.desk(), holder, table) if holder.may_enter else ()
-    view = (table.id, voice.language, (holder.id, holder.seat, held) if holder.may_enter else None)
+    view = (table.id, voice.language, (holder.id, holder.seat, held) if holder.may_enter else holder.is_shut_out)
 
     def render() -> tuple[tuple[int, str], str]:
         look = phones.desk().look(table)
@@ -251,7 +251,7 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
     if text and not (text.isdecimal() and len(text) < 3):
         raise NotSeated(N_("there is no such seat at the table"))
     seat = int(text) if text else None
-    if seat is not None and phones.book().shut_out(table.id) & set(phones.holder_ids()):
+    if seat is not None and (holder.is_shut_out or phones.book().shut_out(table.id) & set(phones.holder_ids())):
         raise _shut_out()
     if holder.id:
         return phones.book().take_seat(holder.id, seat)
@@ -278,7 +278,7 @@ def _place_at(follower: Table, holder: Holder, *, is_keeper: bool) -> Holder:
 
 
 def _shut_out() -> NotSeated:
-    return NotSeated(N_("the scorekeeper shut this phone out; it is given no seat at this table"))
+    return NotSeated(boards.SHUT_OUT)
 
 
 def _follow(table: Table) -> Table:

@@ -130,6 +130,13 @@ def _settled(reading: Reading, item: Settled) -> Phrase:
             earlier = [each for each in reading.look.log[: item.seq - 1] if isinstance(each, Renamed)]
             before = called(reading.opened_with, earlier)[item.seat]
             return N_("{before} is now called {name}", before=before, name=item.name)
+        case HandedOver() | ShutOut():
+            return said_of_phones(item)
+
+
+def said_of_phones(item: HandedOver | ShutOut) -> Phrase:
+    """What was settled about a phone."""
+    match item:
         case HandedOver():
             return N_("the scorekeeping goes to {player}", player=Who(item.seat))
         case ShutOut():

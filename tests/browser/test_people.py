@@ -31,7 +31,7 @@ def unfolded(hand: Hand, name: str) -> Locator:
     hand.page.locator("#menu > summary").tap()
     hand.page.get_by_role("link", name="Players and phones").tap()
     person = hand.page.locator(".person", has_text=name)
-    person.locator("summary").tap()
+    person.locator("summary").first.tap()
     return person
 
 
@@ -48,7 +48,13 @@ def test_a_new_name_is_seen_by_all_at_once(keeper: Hand, beth: Hand) -> None:
 
 def test_the_scorekeeping_goes_to_another_phone(keeper: Hand, beth: Hand) -> None:
     expect(beth.key("2S")).to_have_count(0)
-    unfolded(keeper, "Beth").get_by_role("button", name="Hand over the scorekeeping").tap()
+    person = unfolded(keeper, "Beth")
+    person.locator("summary", has_text="Hand over the scorekeeping").tap()
+    expect(keeper.page.get_by_role("status")).to_be_hidden()
+    fits(keeper.page, SMALLEST)
+    breaks_no_law(keeper.page)
+    person.get_by_role("button", name="Hand it over to Beth").tap()
+    expect(keeper.page.get_by_role("status")).to_have_text("The scorekeeping goes to Beth.")
     expect(keeper.page.locator(".person-keeps")).to_be_visible()
     beth.sees(2)
     beth.plays("JD")
@@ -63,9 +69,15 @@ def test_a_lost_phone_is_shut_out_and_another_sits_there(
     keeper.plays("JD")
     beth.sees(2)
     expect(beth.key("TH")).to_be_visible()
-    unfolded(keeper, "Beth").get_by_role("button", name="Shut this phone out").tap()
+    person = unfolded(keeper, "Beth")
+    person.locator("summary", has_text="Shut this phone out").tap()
+    expect(person).to_contain_text("that phone gets no seat here any more")
+    person.get_by_role("button", name="Shut out the phone of Beth").tap()
+    expect(keeper.page.get_by_role("status")).to_have_text("The phone at Beth’s seat is shut out.")
     expect(keeper.page.locator(".person").nth(1)).to_contain_text("without a phone")
     beth.sees(3)
+    expect(beth.page.locator("#turn .problem")).to_contain_text("shut this phone out")
+    expect(beth.page.get_by_role("link", name="Take a seat")).to_have_count(0)
     expect(beth.page.locator(".pad")).to_have_count(0)
     beth.page.goto(f"{beth.table}/seats")
     beth.button("Beth").tap()

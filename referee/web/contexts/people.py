@@ -52,3 +52,5 @@ class People:
     """What the game says of a player who has to leave."""
     leaves_url: str
     problem: Phrase | None
+    settled: Phrase | None = None
+    """What was just settled about a phone."""

@@ -190,6 +190,8 @@ class Board:
     redo: Phrase | None
     redo_to: int | None
     role: str
+    shut_out: Phrase | None
+    """Where the scorekeeper shut this phone out: that it is so. It looks on."""
     my_seat: int | None
     outcome: Outcome | None
     outcome_cites: tuple[Cited, ...]
