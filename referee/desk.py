@@ -187,6 +187,8 @@ def signed(holder: Holder) -> Signature:
 
 def refuse_correction(look: Look, holder: Holder, seq: int) -> None:
     """Raise Impossible for an entry that does not count, NotSeated where this phone may not correct it."""
+    if not 0 < seq <= len(look.log):
+        raise Impossible(N_("there is no entry {seq} at this table", seq=seq))
     place = place_of(look.trail.entries, seq)
     old = look.trail.entries[place].move
     if not holder.may_enter_for(old.seat, look.table.anyone_enters):

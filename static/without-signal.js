@@ -2,11 +2,11 @@
 // tables open as they were last seen, marked as old. The network always comes first: nothing old is shown as the truth.
 // `VERSION` and `FILES` are put in by the server; another version keeps nothing of this one.
 'use strict';
-const STORE = `store ${VERSION}`, PAGES = `pages ${VERSION}`, PATIENCE = 6000;
+const SORRY = '/no-signal', STORE = `store ${VERSION}`, PAGES = `pages ${VERSION}`, PATIENCE = 6000;
 const isTable = (path) => /^\/tables\/[\w-]{12,}$/.test(path);
 
 self.addEventListener('install', (event) => event.waitUntil((async () => {
-  await (await caches.open(STORE)).addAll(FILES);
+  await (await caches.open(STORE)).addAll([...FILES, SORRY]);
   await self.skipWaiting();
 })()));
 
@@ -20,6 +20,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (FILES.includes(pathname)) event.respondWith(ready(request));
   else if (request.mode === 'navigate' && (pathname === '/' || isTable(pathname))) event.respondWith(page(event, pathname));
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(sorry));
 });
 
 // The board that a page shows by now, in the place of the one it came with.
@@ -37,11 +38,13 @@ async function page(event, path) {
     const answer = await Promise.race([fetch(event.request), late]);
     event.waitUntil(remember(path, answer.clone()));
     return answer;
-  } catch (error) {
-    const old = await seen(path);
-    if (old) return old;
-    throw error;
+  } catch {
+    return await seen(path) ?? sorry();
   }
+}
+
+async function sorry() {
+  return await (await caches.open(STORE)).match(SORRY) ?? Response.error();
 }
 
 // Only what this phone may see is kept: pages for somebody else, who held the phone before, go.
@@ -56,6 +59,8 @@ async function remember(path, answer) {
   await pages.put('/owner', new Response(who));
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': answer.headers.get('Content-Security-Policy') };
   await pages.put(path, dated(await answer.text(), headers));
+  // The language may have been changed since.
+  if (path === '/') await (await caches.open(STORE)).add(SORRY).catch(() => {});
 }
 
 async function ownerOf(pages) {

@@ -3,13 +3,14 @@
 A card is a rank and then a suit. `5h6h7h QcQdQs 10s` is seven cards; case and blanks do not
 matter, nor which way round a language's own letters and the English ones are mixed. Where a
 letter means two things the rank comes first, the suit second, and the reader's own language
-wins over English: to an Italian `C` is *cuori*.
+wins over English: to an Italian `C` is *cuori*. What neither knows is read as the other
+languages do that have it, if they agree: `5p` is the five of spades to an Englishman too.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
@@ -76,22 +77,29 @@ LETTERS: dict[str, Letters] = {
 
 @cache
 def _readings(language: str) -> tuple[tuple[tuple[str, Rank], ...], tuple[tuple[str, Suit], ...]]:
-    """Every rank text and every suit text of a language: its own, the English ones, and what is of no Latin letter."""
-    own, english = LETTERS.get(language, LETTERS[ENGLISH]), LETTERS[ENGLISH]
-    ranks: dict[str, Rank] = {}
-    suits: dict[str, Suit] = {}
-    for letters in (own, english, *LETTERS.values()):
-        is_near = letters in (own, english)
-        for text, rank in (*zip(letters.ranks, RANKS, strict=True), *letters.more_ranks):
-            if is_near or not text.isascii():
-                ranks.setdefault(text, rank)
-        for text, suit in letters.suits:
-            if is_near or not text.isascii():
-                suits.setdefault(text, suit)
-    ranks.setdefault("T", Rank.TEN)
-    ranks.setdefault("1", Rank.ACE)
+    """Every rank text and every suit text: of a language, then the English ones, then what the others agree on."""
+    english = LETTERS[ENGLISH]
+    near = (LETTERS.get(language, english), english)
+    ranks = _agreed([_ranks_of(each) for each in LETTERS.values()])
+    suits = _agreed([dict(each.suits) for each in LETTERS.values()])
+    for letters in reversed(near):
+        ranks |= _ranks_of(letters)
+        suits |= dict(letters.suits)
+    ranks |= {"T": Rank.TEN, "1": Rank.ACE}
     suits |= dict(_SIGNS) | {"*": Suit.STARS}
     return _longest_first(ranks), _longest_first(suits)
+
+
+def _ranks_of(letters: Letters) -> dict[str, Rank]:
+    return dict(letters.more_ranks) | dict(zip(letters.ranks, RANKS, strict=True))
+
+
+def _agreed(readings: Sequence[dict[str, T]]) -> dict[str, T]:
+    """What is read in one way only."""
+    ways: dict[str, set[T]] = {}
+    for text, way in (pair for each in readings for pair in each.items()):
+        ways.setdefault(text, set()).add(way)
+    return {text: way for text, (way, *others) in ways.items() if not others}
 
 
 def _longest_first(readings: dict[str, T]) -> tuple[tuple[str, T], ...]:
@@ -101,8 +109,8 @@ def _longest_first(readings: dict[str, T]) -> tuple[tuple[str, T], ...]:
 def spellings(language: str = ENGLISH) -> dict[str, dict[str, str]]:
     """Every way to type a rank or a suit with its part of a card's `face`, longest first, as a card pad needs them.
 
-    >>> spellings("ru")["ranks"]["В"], spellings("it")["suits"]["C"]
-    ('J', '♥')
+    >>> spellings("ru")["ranks"]["В"], spellings("it")["suits"]["C"], spellings("en")["suits"]["P"]
+    ('J', '♥', '♠')
     """
     ranks, suits = _readings(language)
     return {

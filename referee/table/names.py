@@ -11,6 +11,8 @@ from referee.rules import Players
 
 LONGEST_NAME = 24
 INVISIBLE = ("Cc", "Cf", "Co", "Cs", "Cn")
+JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+"""What makes one picture of several, and what some scripts are spelled with: nothing by itself."""
 
 
 def clean_name(name: str) -> str:
@@ -18,13 +20,27 @@ def clean_name(name: str) -> str:
 
     >>> clean_name("  Ann   Lee ")
     'Ann Lee'
+    >>> len(clean_name("\N{MAN}\N{ZERO WIDTH JOINER}\N{GIRL}"))
+    3
     """
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
     if len(cleaned) > LONGEST_NAME:
         raise Impossible(N_("a name has at most {most} letters", most=LONGEST_NAME))
-    if any(unicodedata.category(letter) in INVISIBLE for letter in cleaned):
-        raise Impossible(N_("a name cannot hold invisible signs"))
+    if not all(_may_stand(cleaned, place) for place in range(len(cleaned))):
+        seen = "".join(letter for letter in cleaned if _is_seen(letter) or letter == " ")
+        raise Impossible(N_("a name cannot hold invisible signs: {name}", name=seen.strip() or "…"))
     return cleaned
+
+
+def _may_stand(name: str, place: int) -> bool:
+    """Whether the sign there is seen, or joins two that are."""
+    if name[place] in JOINERS:
+        return 0 < place < len(name) - 1 and _is_seen(name[place - 1]) and _is_seen(name[place + 1])
+    return name[place] == " " or _is_seen(name[place])
+
+
+def _is_seen(letter: str) -> bool:
+    return not letter.isspace() and unicodedata.category(letter) not in INVISIBLE
 
 
 def refuse_names(names: Sequence[str], players: Players) -> None:
@@ -36,5 +52,6 @@ def refuse_names(names: Sequence[str], players: Players) -> None:
 
 def refuse_namesakes(names: Sequence[str]) -> None:
     """Raise Impossible where two cannot be told apart."""
-    if len({name.casefold() for name in names}) < len(names):
+    unjoined = str.maketrans("", "", JOINERS)
+    if len({name.translate(unjoined).casefold() for name in names}) < len(names):
         raise Impossible(N_("two players have the same name; tell them apart"))

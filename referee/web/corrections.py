@@ -145,7 +145,7 @@ def _form_page(
         said=look.game.tell(state, entry.events).because,
         part=look.game.part(state),
         by=trails.said_by(entry.by),
-        at=trails.said_at(entry.at, voice),
+        at=trails.said_at(entry.at),
         form=_form(own, url, typed[1] if typed else forms.filled_in(entry.move)) if own else None,
         others=tuple(_form(prompt, url, {}) for prompt in others),
         earlier_url=_beside(look, holder, reversed(look.trail.entries[:place])),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 
-from referee.errors import RefereeError
+from referee.errors import RefereeError, UnknownTable
 from referee.games import GAMES
 from referee.phrase import N_, Phrase
 from referee.web import fragments, outside
@@ -30,7 +30,7 @@ def install(app: Flask) -> None:
 
 
 def _refused(error: RefereeError) -> Response:
-    return _said(error.phrase, error.status)
+    return _said(error.phrase, error.status, _table_way(error))
 
 
 def _http(error: HTTPException) -> Response:
@@ -47,7 +47,10 @@ def _unforeseen(error: Exception) -> Response:
     return _said(SAID[500], 500)
 
 
-def _said(because: Phrase, status: int) -> Response:
+Ways = tuple[tuple[Phrase, str], ...]
+
+
+def _said(because: Phrase, status: int, back: Ways = ()) -> Response:
     voice = fragments.voice()
     if request.path.startswith("/api/"):
         answer = jsonify({"ok": False, "error": {"kind": "http", "message": voice.say(because)}})
@@ -55,18 +58,18 @@ def _said(because: Phrase, status: int) -> Response:
         return answer
     if fragments.wants_fragment():
         return fragments.fragment(RulingView(voice, "problem", because, None, (), ()), status)
-    ways_on = (*_table_way(), *_law_way(), (N_("Home"), "/"), (N_("Join with a code"), "/join"))
+    ways_on = (*back, *_law_way(), (N_("Home"), "/"), (N_("Join with a code"), "/join"))
     return fragments.page(ErrorPage(fragments.shell(), voice, status, because, ways_on), status)
 
 
-def _table_way() -> tuple[tuple[Phrase, str], ...]:
-    """Back to the table, for whoever was at one."""
-    table_id = (request.view_args or {}).get("table_id")
-    is_gone = not table_id or request.method == "GET"
-    return () if is_gone else ((N_("Back to the table"), f"/tables/{table_id}"),)
+def _table_way(error: RefereeError) -> Ways:
+    """Back to the table, for whoever was at one that is there."""
+    url = f"/tables/{(request.view_args or {}).get('table_id')}"
+    is_there = request.path.startswith(f"{url}/") and not isinstance(error, UnknownTable)
+    return ((N_("Back to the table"), url),) if is_there else ()
 
 
-def _law_way() -> tuple[tuple[Phrase, str], ...]:
+def _law_way() -> Ways:
     """To the rulebook and to all questions, for whoever asked for a rule or a question that is not there."""
     if not request.path.startswith(("/ask", "/rules", "/irregularities", "/lessons")):
         return ()

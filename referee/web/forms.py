@@ -144,7 +144,7 @@ def _missing(wanted: Sequence[Any], labels: Sequence[Phrase | None]) -> Phrase:
     if set(wanted) <= {Card, Rank}:
         return N_("a card is still to be chosen")
     if all(labels):
-        return N_("still to be filled in: {fields}", fields=tuple(labels))
+        return N_("{fields}: not filled in yet", fields=tuple(labels))
     return N_("something is still to be filled in")
 
 

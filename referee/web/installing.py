@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, jsonify, request, url_for
 
 from referee.data import static_folder
 from referee.web import fragments
-from referee.web.contexts import ThisPhone
+from referee.web.contexts import NoSignal, ThisPhone
 from referee.web.guards import is_this_machine
 
 pages = Blueprint("installing", __name__)
@@ -52,6 +52,12 @@ def worker() -> Response:
     version = hashlib.sha256("\n".join([text, *files]).encode()).hexdigest()[:12]
     head = f"const VERSION = {json.dumps(version)}, FILES = {json.dumps(files)};\n"
     return Response(head + text, mimetype="text/javascript")
+
+
+@pages.get("/no-signal")
+def no_signal() -> Response:
+    """What the worker keeps ready for every page that it does not keep."""
+    return fragments.page(NoSignal(fragments.shell(), fragments.voice()))
 
 
 @pages.get("/this-phone")

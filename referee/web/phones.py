@@ -6,6 +6,7 @@ import hashlib
 import hmac
 from typing import cast
 
+from babel.localedata import exists
 from flask import Response, current_app, g, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -133,6 +134,13 @@ def unspoken() -> str:
     """The language that the address asks for and that is not there; empty where there is none such."""
     asked = request.args.get("lang", "")
     return "" if _code(asked) in ("", *LANGUAGES) else asked
+
+
+def locale() -> str:
+    """How times and days are written: as in the country that the browser's wish names with this language: `en_GB`."""
+    wishes = [tag.replace("_", "-").split("-") for tag, _ in request.accept_languages]
+    named = [f"{wish[0].lower()}_{wish[-1].upper()}" for wish in wishes if len(wish) > 1]
+    return next((each for each in named if each.startswith(f"{language()}_") and exists(each)), language())
 
 
 def theme() -> str:

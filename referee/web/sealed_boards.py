@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from referee.cards import Card, Rank
 from referee.look import Look
+from referee.phrase import N_, Phrase, Who
 from referee.rules import Fixed, Move, Prompt, Ruling
 from referee.sealing import is_settled, lying_at, may_hand_in, rulings
 from referee.table import Holder, Sealed, Seals
@@ -24,17 +25,23 @@ def dressed(shown: Board, look: Look, holder: Holder, held: Sequence[int]) -> Bo
         return shown
     ruled = tuple(rulings(look, lying)) if lying.is_up else ()
     is_fine = bool(ruled) and all(ruling.allowed for _, ruling in ruled)
-    board = replace(
-        shown,
-        ways=_ways(shown, holder, lying, held),
-        waiting_for=(),
-        seals=_view(shown, holder, lying, is_fine),
-    )
+    ways = _ways(shown, holder, lying, held)
+    seals = replace(_view(shown, holder, lying, is_fine), is_turning_next=not any(way.lead for way in ways))
+    board = replace(shown, caption=_caption(shown, look, lying), ways=ways, waiting_for=(), seals=seals)
     if not ruled:
         return board
     last = ruled[-1][1]
     felt = _felt_after(look, [ruling for _, ruling in ruled]) if is_fine else shown.felt
     return replace(board, felt=felt, ruling=_if_accepted(shown, look, last))
+
+
+def _caption(shown: Board, look: Look, lying: Seals) -> tuple[Phrase, ...]:
+    """While a hand lies there the table waits for the others, whatever else could be done."""
+    if not lying.lying:
+        return shown.caption
+    part, missing = look.game.part(look.state), tuple(Who(seat) for seat in lying.missing)
+    waited = N_("hands still to come: {players}", players=missing) if missing else N_("all hands are there")
+    return (*shown.caption[:1], waited) if part is None else (part, waited)
 
 
 def _if_accepted(shown: Board, look: Look, ruling: Ruling) -> RulingView | None:
@@ -63,6 +70,7 @@ def _view(shown: Board, holder: Holder, lying: Seals, is_fine: bool) -> SealsVie
         withdrawals_url=f"{url}/withdrawals",
         challenges_url=f"{url}/challenges",
         turnings_url=f"{url}/turnings" if holder.is_keeper and lying.lying and not lying.is_up else None,
+        is_turning_next=False,
         put_away_url=f"{url}/withdrawals" if holder.is_keeper and lying.is_up else None,
         acceptances_url=f"{url}/acceptances" if may_accept else None,
         clashes=lying.is_up and not is_fine and not lying.challenged,
@@ -131,6 +139,8 @@ def _ways(shown: Board, holder: Holder, lying: Seals, held: Sequence[int]) -> tu
         for prompt in mine
     ]
     others = [view for way in shown.ways for view in way.prompts if view.prompt.move not in sealing.instead_of]
+    if lying.lying:
+        others = [replace(view, prompt=replace(view.prompt, is_folded=True, is_primary=False)) for view in others]
     return boards.ways_of([*sealed, *([] if lying.is_up else others)])
 
 

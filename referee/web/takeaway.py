@@ -43,7 +43,7 @@ def paper(table_id: str) -> Response:
         voice=voice,
         table_url=url,
         game=look.game.name,
-        opened=format_date(table.opened_at, "long", locale=voice.language),
+        opened=format_date(table.opened_at, "long", locale=phones.locale()),
         code=table.code,
         said=_said(look, holder),
         sheet=sheet,

@@ -35,6 +35,7 @@ from referee.table import (
     replay,
     trail,
 )
+from referee.web import phones
 from referee.web.boards import cites, lines
 from referee.web.contexts import TrailRow
 
@@ -77,9 +78,9 @@ def said_by(signature: Signature) -> Phrase:
     return N_("{player}", player=Who(signature.seat or 0))
 
 
-def said_at(at: datetime, voice: Voice) -> str:
+def said_at(at: datetime) -> str:
     """The time of day."""
-    return format_time(at, "short", locale=voice.language)
+    return format_time(at, "short", locale=phones.locale())
 
 
 def _row(reading: Reading, item: Item, before: Any) -> TrailRow:
@@ -87,18 +88,19 @@ def _row(reading: Reading, item: Item, before: Any) -> TrailRow:
         case Entry():
             return _entry_row(reading, item, before)
         case Rewound():
-            return replace(_bare(reading, item, "rewound"), to=item.to)
+            is_redo = item.to > trail(reading.look.log[: item.seq - 1]).done
+            return replace(_bare(item, "redone" if is_redo else "rewound"), to=item.to)
         case Corrected():
             return _corrected_row(reading, item)
         case Renamed() | HandedOver() | ShutOut():
-            return replace(_bare(reading, item, "settled"), settled=_settled(reading, item))
+            return replace(_bare(item, "settled"), settled=_settled(reading, item))
         case SealingSet() | Sealed() | TurnedUp() | Challenged():
-            return replace(_bare(reading, item, "settled"), settled=said(item))
+            return replace(_bare(item, "settled"), settled=said(item))
 
 
 def _entry_row(reading: Reading, item: Entry, before: Any) -> TrailRow:
     look = reading.look
-    row, was = _bare(reading, item, "entry"), look.game.tell(before, item.events)
+    row, was = _bare(item, "entry"), look.game.tell(before, item.events)
     if item.seq not in reading.counting:
         fell_with = reading.fell.get(item.seq)
         why = None if fell_with is None else N_("fell with the correction, entry {seq}", seq=fell_with)
@@ -119,7 +121,7 @@ def _corrected_row(reading: Reading, item: Corrected) -> TrailRow:
     look, table = reading.look, reading.look.table
     entries = trail(look.log[: item.seq - 1]).entries
     state = fold(look.game, table.options, table.seats, entries[: place_of(entries, item.corrects)])
-    row = replace(_bare(reading, item, "corrected"), counts=item.seq in look.trail.standing, to=item.corrects)
+    row = replace(_bare(item, "corrected"), counts=item.seq in look.trail.standing, to=item.corrects)
     row = replace(row, part=look.game.part(state))
     return _told(reading, row, look.game.tell(state, item.tail[0].events), item.tail[0].cites)
 
@@ -143,7 +145,7 @@ def said_of_phones(item: HandedOver | ShutOut) -> Phrase:
             return N_("the phone at {player}’s seat is shut out", player=Who(item.seat))
 
 
-def _bare(reading: Reading, item: Item, kind: str) -> TrailRow:
+def _bare(item: Item, kind: str) -> TrailRow:
     return TrailRow(
         seq=item.seq,
         counts=True,
@@ -154,7 +156,7 @@ def _bare(reading: Reading, item: Item, kind: str) -> TrailRow:
         why_not=None,
         to=None,
         by=said_by(item.by),
-        at=said_at(item.at, reading.voice),
+        at=said_at(item.at),
         at_iso=item.at.isoformat(),
         cites=(),
         lines=(),

@@ -22,7 +22,7 @@
   }
   function begin(form) {
     begun.add(form.id);
-    if (form.querySelector('[data-hand]') && !form.action.includes('/seals/')) hands.add(form.id);
+    if (form.querySelector('[data-hand], [data-ranks]') && !form.action.includes('/seals/')) hands.add(form.id);
   }
   document.addEventListener('input', touch);
   document.addEventListener('change', touch);

@@ -69,6 +69,15 @@
     propose();
   }
 
+  // Enter goes on to the next place without a name; only after the last a new one comes.
+  document.addEventListener('keydown', (event) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.isComposing || !target.matches?.('[data-places] input[name="name"]')) return;
+    event.preventDefault();
+    const all = inputs(), after = all.slice(all.indexOf(target) + 1), empty = [...after, ...all].find((each) => !each.value.trim());
+    (empty ?? addPlace()).focus();
+  });
+
   document.addEventListener('click', (event) => {
     const button = event.target.closest?.('#new-table [name="arrange"]');
     if (button) {

@@ -1,6 +1,33 @@
 // The card pad's keyboard: arrows walk over the keys, and letters that name a card ("7d") go to its key.
 (() => {
   'use strict';
+  // A pad is one stop of the Tab key: the key that was there last, which outlives a renewed board.
+  let last = '';
+  const nameOf = (key) => key.dataset.card ?? key.dataset.dead ?? key.value;
+  function rove(pad, here) {
+    for (const key of pad.querySelectorAll('button')) key.tabIndex = key === here ? 0 : -1;
+  }
+  function roveAll() {
+    for (const pad of document.querySelectorAll('.pad')) {
+      const keys = [...pad.querySelectorAll('button')];
+      rove(pad, keys.find((key) => key === document.activeElement) ?? keys.find((key) => nameOf(key) === last) ?? keys[0]);
+    }
+  }
+  document.addEventListener('focusin', ({ target: key }) => {
+    const pad = key.matches?.('.pad button') && key.closest('.pad');
+    if (!pad) return;
+    last = nameOf(key);
+    rove(pad, key);
+  });
+  for (const kind of ['DOMContentLoaded', 'htmx:after:swap']) document.addEventListener(kind, roveAll);
+
+  // A finger that slides over keys does not scroll: a browser would take the next tap for the end of that.
+  document.addEventListener('touchmove', (event) => {
+    const { target, touches: [{ clientX, clientY }], cancelable } = event, suit = cancelable && target.closest?.('[data-hand] .pad-suit');
+    const over = suit && document.elementFromPoint(clientX, clientY)?.closest('[data-card]');
+    if (over && over.parentElement === suit && over !== target.closest('[data-card]')) event.preventDefault();
+  }, { passive: false });
+
   const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
   document.addEventListener('keydown', (event) => {

@@ -17,21 +17,20 @@
   const printed = (key) => [...key.querySelectorAll('b, i')].map((part) => part.textContent).join('');
   const isOf = (card, rank) => card === 'JK' || card[0] === rank;
 
-  // The cards that a text begins with, and the rest, which is none.
+  // The cards of a text, and its rest from the first thing that is none; what comes after that is read all the same.
   function parse(field, text) {
     const { ranks, suits } = JSON.parse(field.dataset.spellings);
     const start = (part, readings) => Object.keys(readings).find((each) => part.startsWith(each));
-    const cards = [];
-    let rest = text.toUpperCase();
+    let cards = [], rest = text.toUpperCase(), wrong = '';
     while ((rest = rest.replace(/^[\s,;.\ufe0e]+/, ''))) {
       if (rest.startsWith('JK')) { cards.push('JK'); rest = rest.slice(2); continue; }
       const rank = Object.keys(ranks).find((each) => rest.startsWith(each) && start(rest.slice(each.length), suits));
-      if (!rank) break;
+      if (!rank) { wrong ||= rest; rest = rest.replace(/^[^\s,;]+/, ''); continue; }
       const suit = start(rest.slice(rank.length), suits);
       cards.push(ranks[rank] + suits[suit]);
       rest = rest.slice(rank.length + suit.length);
     }
-    return { cards, rest };
+    return { cards, rest: wrong };
   }
 
   // The cards of the line; null where something is no card, which is then pointed at.
@@ -227,7 +226,7 @@
   }
 
   function tap(field, key) {
-    const cards = read(field) ?? [], { card, copiesLeft, places } = key.dataset;
+    const cards = read(field), { card, copiesLeft, places } = key.dataset;
     const isIn = cards.filter((each) => each === card).length >= most(field, card);
     if (isIn && copiesLeft) note(`${printed(key)}: ${[places, field.dataset.noneLeft].filter(Boolean).join(', ')}`);
     else if (isIn) write(field, cards.filter((each) => each !== card));
@@ -238,9 +237,9 @@
   document.addEventListener('click', (event) => {
     const field = hand(event.target);
     if (!field) return;
-    const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]');
-    if (inTray) write(field, (read(field) ?? []).filter((_, place) => place !== Number(inTray.dataset.place)));
-    else if (key && !slid && !isDead(key)) tap(field, key);
+    const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]'), cards = inTray && read(field);
+    if (cards) write(field, cards.toSpliced(inTray.dataset.place, 1));
+    else if (key && !slid && !isDead(key) && read(field)) tap(field, key);
     slid = false;
   });
 
@@ -269,9 +268,10 @@
   document.addEventListener('pointerdown', (event) => {
     const key = event.target.closest?.('[data-hand] [data-card]');
     slid = false;
-    from = key;
+    from = null;
     if (!key) return;
-    before = read(hand(key)) ?? [];
+    const { cards, rest } = parse(hand(key), line(hand(key)).value);
+    [before, from] = [cards, rest ? null : key];
     if (key.hasPointerCapture?.(event.pointerId)) key.releasePointerCapture(event.pointerId);
   });
   document.addEventListener('pointermove', (event) => {

@@ -14,6 +14,6 @@
     const at = root.dataset.seenAt && new Date(root.dataset.seenAt), time = document.querySelector('#old time');
     if (!at) return;
     time.dateTime = at.toISOString();
-    time.textContent = at.toLocaleString(root.lang, { dateStyle: 'medium', timeStyle: 'short' });
+    time.textContent = at.toLocaleString(navigator.language.startsWith(root.lang) ? navigator.language : root.lang, { dateStyle: 'medium', timeStyle: 'short' });
   });
 })();

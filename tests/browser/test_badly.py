@@ -167,9 +167,10 @@ def test_a_reload_in_the_middle_enters_nothing_and_keeps_the_way_and_the_cards(h
     hand.enters(hand.button("Turn up"))
     hand.sees_lives(3, 2, 3)
     hand.undoes()
+    shows_ranks(hand, "9", "4", "K")
     hand.page.reload()
     hand.sees(2)
-    shows_ranks(hand, "", "", "")
+    shows_ranks(hand, "9", "4", "K")
 
 
 def test_a_reload_keeps_the_card_and_its_claim_and_what_is_open(hand: Hand) -> None:

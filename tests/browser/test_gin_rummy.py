@@ -350,7 +350,7 @@ def test_a_penalty_with_nothing_said_is_told_what_is_missing(hand: Hand) -> None
     hand.page.locator(".segment", has_text="No knock").tap()
     hand.page.locator("details.other:visible > summary", has_text="Penalty").tap()
     sends(hand, "Penalty")
-    expect(hand.ruling).to_contain_text("Still to be filled in: Who pays and Points to the opponent.")
+    expect(hand.ruling).to_contain_text("Who pays and Points to the opponent: not filled in yet.")
     hand.sees(0)
 
 

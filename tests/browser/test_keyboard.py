@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from referee.cards import PACK, parse_card
-from tests.browser.hand import RANGER, RANTER, Hand
+from tests.browser.hand import GIN, RANGER, RANTER, Hand, printed
 
 PRESSED = "(key, letter) => key.dispatchEvent(new KeyboardEvent('keydown', { key: letter, bubbles: true }))"
 
@@ -54,10 +54,26 @@ def test_a_whole_card_is_entered_with_arrows_and_enter_and_the_focus_stays(desk:
     desk.sees(2)
 
 
-def test_a_card_without_a_pointer_by_tab_and_space_only(desk: Hand) -> None:
+def test_the_keys_are_one_stop_of_the_tab_key_and_keep_their_place(desk: Hand) -> None:
+    desk.opens(GIN, ["Ann", "Bo"], dealer=0)
+    desk.page.locator("summary", has_text="Ann knocks").locator("visible=true").click()
+    desk.page.locator(".pad:visible button").first.focus()
+    press(desk, "ArrowRight ArrowDown")
+    here = desk.page.locator(".pad :focus")
+    expect(here).to_have_attribute("data-card", "2♥")
+    tabs = 0
+    while not desk.page.locator('[data-look="primary"]:focus').count() and tabs < 8:
+        press(desk, "Tab")
+        tabs += 1
+    assert tabs < 8, "the button is a few tabs away"
+    press(desk, " ".join(["Shift+Tab"] * tabs))
+    expect(here).to_have_attribute("data-card", "2♥")
+
+
+def test_a_card_without_a_pointer_by_arrows_and_space_only(desk: Hand) -> None:
     desk.opens(RANGER, ["Adam", "Beth"], dealer=1)
     desk.key("AS").focus()
-    press(desk, "Tab Tab Space")
+    press(desk, "ArrowRight ArrowRight Space")
     desk.sees(1)
     expect(desk.page.locator(".line-cards .card")).to_have_accessible_name("three of spades")
     desk.undo_button.focus()
@@ -88,6 +104,25 @@ def test_cards_are_typed_in_one_line(desk: Hand) -> None:
     expect(desk.page.locator("[data-tray] .card")).to_have_count(7)
     line.press("Enter")
     expect(desk.page.locator(".answer-said")).to_contain_text("6")
+
+
+def test_letters_of_every_language_are_read_and_a_mistake_hides_no_card(desk: Hand) -> None:
+    desk.page.goto(f"/ask/{RANGER}/line")
+    desk.button("Type cards").click()
+    line = desk.page.get_by_role("textbox", name="Type cards")
+    cards = desk.page.locator("[data-tray] .card")
+    line.fill("5p 6f вт 5z 7h")
+    expect(cards).to_have_text([printed(card) for card in ("5S", "6C", "JC", "7H")])
+    press(desk, "Tab")
+    expect(desk.page.locator(".typed-wrong mark")).to_have_text("5z")
+    cards.first.click()
+    desk.page.locator('.pad:visible [data-card="K♣"]').click()
+    expect(line).to_have_value("5p 6f вт 5z 7h")
+    line.focus()
+    line.fill("5p 6f")
+    press(desk, "Tab")
+    cards.first.click()
+    expect(line).to_have_value("6♣")
 
 
 def test_every_key_has_a_spoken_name(hand: Hand) -> None:

@@ -56,6 +56,21 @@ def test_a_slide_that_strays_into_another_suit_stays_in_its_own_and_one_that_com
     holds(hand, "8S 9S TS")
 
 
+def test_a_tap_right_after_a_finger_slid_over_the_row_s_end_is_a_tap(hand: Hand) -> None:
+    """By real touches, of which a browser takes some for scrolling, and the tap after them for its end."""
+    at_the_pad(hand)
+    touch = hand.page.context.new_cdp_session(hand.page)
+    for suit in "CHD":
+        path = [middle(key_of(hand, f"{rank}{suit}")) for rank in "5678"]
+        for kind, (x, y) in zip(("touchStart", *["touchMove"] * 3), path, strict=True):
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        eight = key_of(hand, f"8{suit}")
+        expect(eight).to_have_attribute("aria-pressed", "true")
+        hand.page.touchscreen.tap(*middle(eight))
+        expect(eight).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_tap_after_a_slide_is_a_tap(hand: Hand) -> None:
     at_the_pad(hand)
     slides(hand, "2S", "3S", "4S")

@@ -47,6 +47,22 @@ def state(hand: Hand, seat: int, word: str) -> None:
     expect(hand.page.locator(".seal").nth(seat)).to_have_attribute("data-state", word)
 
 
+def test_while_a_hand_lies_there_the_keeper_turns_up_and_the_caption_says_who_is_waited_for(
+    keeper: Hand, ann: Hand, bo: Hand
+) -> None:
+    said = "the up-card is Bo's to take"
+    expect(keeper.page.locator(".board-said")).to_contain_text(said)
+    seals_knock(ann)
+    for phone in (keeper, ann):
+        expect(phone.page.locator(".board-said")).to_contain_text("hands still to come: Bo")
+        expect(phone.page.locator(".board-said")).not_to_contain_text(said)
+    expect(bo.page.locator(".board-said")).to_contain_text("ещё не внесены карты: Bo")
+    primary = keeper.page.locator('[data-look="primary"]:visible')
+    expect(primary).to_have_text(["Turn up what is there"])
+    primary.tap()
+    keeper.sees(3)
+
+
 def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
     seals_knock(ann)
     for phone in (keeper, ann, bo):

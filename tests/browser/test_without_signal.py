@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.hand import RANGER, Hand
 from tests.conftest import PHONE
@@ -125,9 +125,25 @@ def test_a_phone_whose_cookie_was_erased_is_shown_nothing_that_it_may_not_see(
     assert hand.table in kept(hand)
     hand.page.context.clear_cookies()
     server_of_its_own.stop(signal.SIGTERM)
-    with pytest.raises(Error, match="ERR_"):
-        hand.page.reload()
+    hand.page.reload()
+    expect(hand.page.locator("#no-signal")).to_be_visible()
     expect(hand.board).to_have_count(0)
+
+
+def test_a_page_that_is_not_kept_says_so_and_leads_to_this_phone_s_tables(
+    hand: Hand, server_of_its_own: Running
+) -> None:
+    has_kept_the_board(hand)
+    hand.page.goto("/")
+    expect(hand.page.locator(".sitting")).to_have_count(1)
+    server_of_its_own.stop(signal.SIGTERM)
+    for address in ("/tables/new", "/ask", f"{hand.table}/trail"):
+        hand.page.goto(address)
+        expect(hand.page.get_by_role("alert")).to_contain_text("not kept on this phone")
+        assert hand.page.url.endswith(address), "so that it can be tried again"
+    hand.page.get_by_role("link", name="To the tables on this phone").tap()
+    hand.page.locator(".sitting").tap()
+    expect(hand.page.locator("#board")).to_have_attribute("data-seq", "2")
 
 
 def test_whoever_has_the_browser_next_finds_no_page_of_the_one_before(hand: Hand) -> None:

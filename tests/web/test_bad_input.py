@@ -62,7 +62,9 @@ def test_a_claim_below_zero(app: Flask, phone: Phone) -> None:
 
 TABLES: list[tuple[str, dict[str, Any], int, str]] = [
     ("a name of 5,000 letters", {"name": ["x" * 5000, "Bo"]}, 422, "at most"),
-    ("a name that turns the writing round", {"name": ["Ann\u202e", "Bo"]}, 422, "invisible"),
+    ("a name that turns the writing round", {"name": ["Ann\u202e", "Bo"]}, 422, "invisible signs: Ann"),
+    ("a name with a joiner that joins nothing", {"name": ["Ann", "Bo\u200d"]}, 422, "invisible signs: Bo"),
+    ("two names that only a joiner tells apart", {"name": ["Ann", "A\u200cnn"]}, 422, "same name"),
     ("two of one name", {"name": ["Ann", "ANN"]}, 422, "same name"),
     ("nobody", {"name": ["", ""]}, 422, "players"),
     ("one alone", {"name": ["Ann"]}, 422, "players"),

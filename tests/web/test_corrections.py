@@ -221,7 +221,7 @@ def test_a_call_of_kender_and_the_card_it_is_called_on_lead_each_to_its_own_entr
     for move, seat, fields in (
         ("turn_up", None, {"card": "JS"}),
         ("play", 0, {"card": "JD", "claimed": "2"}),
-        ("call_kender", 1, {"play": "1", "asked": "2"}),
+        ("kender", 1, {"play": "1", "asked": "2"}),
         ("play", 1, {"card": "9H", "claimed": "0"}),
     ):
         assert phone.enter(move, seat, **fields).status_code == 200, move
@@ -241,6 +241,32 @@ def test_what_stood_on_the_sheet_from_the_start_was_entered_by_nobody(phone: Pho
     assert re.findall(r"/rows/[\d-]+", phone.board()) == ["/rows/0-1"]
     assert phone.get(f"{table}/rows/0-1").headers["Location"] == f"{table}/corrections/1"
     assert phone.get(f"{table}/rows/0-0").status_code == 422
+
+
+def test_an_error_at_a_table_leads_back_to_it_and_says_what_never_was(phone: Phone) -> None:
+    table = played(phone)
+    never = phone.get(f"{table}/corrections/999")
+    assert never.status_code == 422 and "There is no entry 999 at this table." in text_of(never.text)
+    assert f'href="{table}"' in never.text
+    assert phone.undo().status_code == 200
+    fell = phone.get(f"{table}/corrections/5")
+    assert "Entry 5 does not count any more." in text_of(fell.text) and f'href="{table}"' in fell.text
+    gone = phone.get("/tables/aaaaaaaaaaaaaaaaaaaa/corrections/1")
+    assert gone.status_code == 404 and "Back to the table" not in text_of(gone.text)
+
+
+def test_the_trail_tells_a_redo_from_an_undo_and_writes_the_time_as_the_phone_does(phone: Phone) -> None:
+    table = played(phone)
+    assert phone.undo().status_code == 200
+    assert phone.redo().status_code == 200
+    said = text_of(phone.get(f"{table}/trail").text)
+    assert "Put back, up to entry 5" in said and said.count("Taken back to entry 4") == 1
+    british = phone.client.get(f"{table}/trail", headers={**phone.headers, "Accept-Language": "en-GB,en;q=0.9"})
+    times = [
+        re.findall(r"<time datetime[^>]*>([^<]*)<", each) for each in (phone.get(f"{table}/trail").text, british.text)
+    ]
+    assert all(re.fullmatch(r"\d\d:\d\d", each) for each in times[1])
+    assert all(re.fullmatch(r"\d\d?:\d\d\s[AP]M", each) for each in times[0])
 
 
 def test_a_change_of_the_dealer_is_shown(phone: Phone) -> None:

@@ -52,8 +52,14 @@ def visit(phone: Phone, slug: str) -> dict[str, str]:
     game = next(each for each in GAMES if each.slug == slug)
     table = phone.open(slug, names(slug), 0)
     kind, other = entered(phone, game)
-    paths = ["/", "/tables/new", "/join", "/ask", "/import", f"/rules/{slug}", "/this-phone", "/nowhere"]
-    paths += [f"/rules/{slug}/summary", f"/rules/{slug}?q=card", f"/irregularities/{slug}", f"/lessons/{slug}"]
+    paths = ["/", "/tables/new", "/join", "/ask", "/import", f"/rules/{slug}", "/this-phone", "/no-signal"]
+    paths += [
+        "/nowhere",
+        f"/rules/{slug}/summary",
+        f"/rules/{slug}?q=card",
+        f"/irregularities/{slug}",
+        f"/lessons/{slug}",
+    ]
     paths += [f"/ask/{slug}/{question.kind}" for question in game.questions]
     paths += [f"{table}{page}" for page in ("", "/board", "/seats", "/trail", "/rules", "/irregularities", "/share")]
     paths += [

@@ -77,6 +77,7 @@ LAW: dict[tuple[str, str], list[Way]] = {
     ("POST", "/preferences"): [Way(ALL)],
     ("GET", "/this-phone"): [Way(ALL)],
     ("GET", "/manifest.webmanifest"): [Way(ALL)],
+    ("GET", "/no-signal"): [Way(ALL)],
     ("GET", "/worker.js"): [Way(ALL)],
     ("GET", "/assets/<name>"): [Way(ALL, parts={"name": "none.js"}, missing=404)],
     ("GET", "/static/<path:filename>"): [Way(ALL, parts={"filename": "icons/favicon.svg"})],

@@ -34,7 +34,7 @@ from referee.web.contexts.law import (
     SummaryPage,
     TrialView,
 )
-from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, Place, ThisPhone
+from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, NoSignal, Place, ThisPhone
 from referee.web.contexts.people import People, Person
 from referee.web.contexts.screen import Screen, ScreenPage
 from referee.web.contexts.sealing import LaidField, SealedHand, SealsView
@@ -89,6 +89,7 @@ __all__ = [
     "LessonPage",
     "LineView",
     "NewTable",
+    "NoSignal",
     "OtherwiseView",
     "Paper",
     "PaperLine",

@@ -22,13 +22,13 @@ class TrailRow:
     seq: int
     counts: bool
     kind: str
-    """`entry`, `rewound`, `corrected`, or `settled`: something about the people"""
+    """`entry`, `rewound`, `redone`, `corrected`, or `settled`: something about the people"""
     settled: Phrase | None
     told: Telling | None
     was: Phrase | None
     why_not: Phrase | None
     to: int | None
-    """What a rewind went back to, or which entry a correction corrects."""
+    """What a rewind went back to, or redo up to, or which entry a correction corrects."""
     by: Phrase
     at: str
     """The time of day in the reader's language; `at_iso` for machines, in UTC."""

@@ -41,6 +41,15 @@ class Home:
 
 
 @dataclass(frozen=True, slots=True)
+class NoSignal:
+    """What the worker shows in the place of a page that it does not keep."""
+
+    template: ClassVar[str] = "errors/no_signal.html"
+    shell: Shell
+    voice: Voice
+
+
+@dataclass(frozen=True, slots=True)
 class ThisPhone:
     """What this phone can do at this address. `is_trusted`: by HTTPS, or because it is this very machine."""
 

@@ -42,6 +42,8 @@ class SealsView:
     withdrawals_url: str
     challenges_url: str
     turnings_url: str | None
+    is_turning_next: bool
+    """Whether no prompt lies open on this phone, whose button would be the primary one."""
     put_away_url: str | None
     acceptances_url: str | None
     clashes: bool
