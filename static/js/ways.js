@@ -29,21 +29,28 @@
     const hand = handOpen();
     document.getElementById('board')?.toggleAttribute('data-taps', hand !== undefined);
     if (hand && (hand.querySelector('[data-typed] input').value || beyond(hand) < NEARLY)) reach();
+    else if (hand) near(hand);
   }
   const handOpen = () => [...document.querySelectorAll('#turn [data-hand]')].find((each) => each.checkVisibility());
 
   // The keys of a hand that somebody opened, taps or has begun to tap, or that was just refused, are all in reach: what
   // stands above them gives way, but not the refusal. A hand that only comes next leaves in sight what has happened,
-  // unless its keys are nearly all there.
+  // unless its keys are nearly all there: it comes as near as the ruling lets it.
   const NEARLY = 60;
   const top = (element) => element.getBoundingClientRect().top;
-  const beyond = (hand) => hand.getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight);
-  let reached = '';
+  const foot = (hand) => [hand, ...hand.closest('form').querySelectorAll('.among')].filter((each) => each.checkVisibility()).at(-1);
+  const beyond = (hand) => foot(hand).getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight);
+  let reached = '', neared = '';
+  function near(hand) {
+    const { id } = hand.closest('form');
+    if (id !== neared) scrollBy(0, Math.min(Math.ceil(beyond(hand)), Math.max(0, top(document.getElementById('ruling')))));
+    neared = id;
+  }
   function reach() {
     const hand = handOpen(), refused = document.querySelector('#ruling[data-tone="refused"]');
-    const now = hand ? hand.closest('form').id + (refused?.textContent ?? '') : '';
+    const now = hand ? [hand.closest('form').id, foot(hand) !== hand, refused?.textContent].join() : '';
     const over = hand && now !== reached ? beyond(hand) : 0;
-    if (over) scrollBy(0, over > 0 ? Math.min(Math.ceil(over), top(refused ?? hand)) : Math.max(over, Math.min(0, top(hand))));
+    if (over) scrollBy(0, over > 0 ? Math.min(Math.ceil(over), top(refused ?? (foot(hand) === hand ? hand : hand.querySelector('.pad')))) : Math.max(over, Math.min(0, top(hand))));
     reached = now;
   }
 
