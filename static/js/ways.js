@@ -7,6 +7,15 @@
     if (!event.target.matches?.('#ways input')) return;
     try { sessionStorage.setItem(store(), event.target.value); } catch { /* a phone that keeps nothing */ }
   });
+  // No key lies half under the bar: its row comes up whole, or goes where it hides whole.
+  const LEAST = 24;
+  function square() {
+    const bar = document.querySelector('.table-bar')?.getBoundingClientRect(), bottom = (key) => key.getBoundingClientRect().bottom;
+    const keys = [...document.querySelectorAll('#turn .pad .key')].filter((key) => key.checkVisibility());
+    const cut = bar && keys.find((key) => top(key) < bar.bottom && bottom(key) > bar.top + 1 && (top(key) < bar.top || bottom(key) - bar.bottom > 0 && bottom(key) - bar.bottom < LEAST));
+    if (cut) scrollBy(0, top(cut) < bar.top && scrollY >= bar.top - top(cut) ? Math.floor(top(cut) - bar.top) : Math.ceil(bottom(cut) - bar.top));
+  }
+
   function choose() {
     let chosen = null;
     try { chosen = sessionStorage.getItem(store()); } catch { /* as above */ }
@@ -14,8 +23,10 @@
     // Where the way that was shown is no longer offered, the first takes its place: one is always shown.
     const shown = ways.find((way) => way.value === chosen) ?? ways.find((way) => way.checked) ?? ways[0];
     if (shown) shown.checked = true;
+    const at = scrollY;
     end();
     fold();
+    if (!at) square();
   }
 
   function end() {
@@ -79,5 +90,7 @@
   }, true);
   document.addEventListener('click', ({ target }) => { if (target.closest?.('#turn [data-hand] .pad')) reach(); });
   document.addEventListener('DOMContentLoaded', choose);
+  // A page that is loaded again is put back to where it was scrolled, later.
+  addEventListener('pageshow', () => setTimeout(square));
   document.addEventListener('htmx:after:swap', choose);
 })();

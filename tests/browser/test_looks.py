@@ -149,3 +149,16 @@ def test_no_word_is_broken_in_what_is_tapped(new_hand: Callable[..., Hand], lang
     for width in (375, SMALLEST):
         fits(hand.page, width)
         assert hand.page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("name", ["new table", "share", *AT_TABLES[:15]])
+def test_no_target_lies_half_under_the_bar(shown: Page) -> None:
+    """As the page stands when it is opened: nothing unfolded, the bar over what scrolls."""
+    for width, height in ((320, 568), (375, 667), (667, 375)):
+        shown.set_viewport_size({"width": width, "height": height})
+        for scheme in ("light", "dark"):
+            shown.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            shown.evaluate("scrollTo(0, 0)")  # where it was scrolled to, it stays over a reload
+            shown.reload()
+            found = Axe().run(shown, None, {"runOnly": ["target-size"], "resultTypes": ["violations"]})
+            assert found.violations_count == 0, (width, scheme, found.generate_report())
