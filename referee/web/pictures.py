@@ -44,7 +44,7 @@ def _grid(lines: list[Row], sheet: Sheet, voice: Voice, top: int) -> list[Word]:
     seats = len(sheet.heads)
     wide = (WIDTH - 2 * MARGIN - 180) // seats
     ends = [WIDTH - MARGIN - wide * (seats - 1 - seat) for seat in range(seats)]
-    words = [Word(end, top, 18, _cut(voice.name(seat), wide // 11), "mute", "end") for seat, end in enumerate(ends)]
+    words = [Word(end, top, 18, _cut(voice.name(seat), wide // 12), "mute", "end") for seat, end in enumerate(ends)]
     for place, row in enumerate(lines, start=1):
         y = top + LINE * place
         words.append(Word(MARGIN, y, 22, _cut(voice.say(row.label), 17), "mute"))
