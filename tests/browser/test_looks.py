@@ -183,10 +183,17 @@ def test_a_long_word_for_a_name_stays_in_its_button(hand: Hand, game: str) -> No
             assert box["x"] + box["width"] < button["x"] + button["width"]
 
 
-def test_the_names_of_a_claim_are_not_broken(hand: Hand) -> None:
-    hand.opens(RANGER, LONG[:2], dealer=1, scoring="claimed")
+@pytest.mark.parametrize(("language", "names"), [("en", LONG[:2]), ("ru", ("Анастасия", "Варфоломей"))])
+def test_the_names_of_a_claim_are_not_broken(
+    new_hand: Callable[..., Hand], language: str, names: tuple[str, ...]
+) -> None:
+    hand = new_hand(locale=language)
+    hand.opens(RANGER, names, dealer=1, scoring="claimed")
     hand.has_played("JS JD TH 9H", claimed="1")
     assert hand.page.evaluate(BROKEN) == []
+    bar = hand.page.locator(".table-bar").bounding_box()
+    assert bar is not None
+    assert bar["height"] < 64
 
 
 TOUCHED = """element => {
