@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from referee.phrase import Phrase
 from referee.rules import Row, Sheet
 from referee.speech import Voice
 from referee.web.contexts import Picture, PictureRule, Word
 
 WIDTH, MARGIN, HEAD = 720, 40, 120
-PLAYER, LINE = 56, 34
+PLAYER, LINE, SAID = 56, 40, 28
 MOST_COLUMNS, MOST_LINES = 6, 24
 """Of more players than columns have room, or more lines, only the totals are drawn."""
 
 
 def picture(game: Phrase, said: str, sheet: Sheet, voice: Voice) -> Picture:
     """Who played, what each came to, and, where there is room, every line."""
+    below = wrap(said, 62, max_lines=3, placeholder=" …")
     words = [
         Word(MARGIN, 56, 34, voice.say(game), "title"),
-        Word(MARGIN, 92, 20, _cut(said, 60), "said"),
+        *(Word(MARGIN, 92 + SAID * place, 20, line, "said") for place, line in enumerate(below)),
     ]
     rules = []
-    y = HEAD
+    y = head_height = HEAD + SAID * (len(below) - 1)
     for seat, head in enumerate(sheet.heads):
         y += PLAYER
         sign = "◆ " if head.is_leading else ""
@@ -33,7 +36,7 @@ def picture(game: Phrase, said: str, sheet: Sheet, voice: Voice) -> Picture:
     if len(sheet.heads) <= MOST_COLUMNS and len(lines) <= MOST_LINES:
         words += _grid(lines, sheet, voice, y + LINE)
         y += LINE * (len(lines) + 1)
-    return Picture(WIDTH, y + MARGIN, HEAD, voice.say(game), tuple(words), tuple(rules))
+    return Picture(WIDTH, y + MARGIN, head_height, voice.say(game), tuple(words), tuple(rules))
 
 
 def _grid(lines: list[Row], sheet: Sheet, voice: Voice, top: int) -> list[Word]:
@@ -41,13 +44,13 @@ def _grid(lines: list[Row], sheet: Sheet, voice: Voice, top: int) -> list[Word]:
     seats = len(sheet.heads)
     wide = (WIDTH - 2 * MARGIN - 180) // seats
     ends = [WIDTH - MARGIN - wide * (seats - 1 - seat) for seat in range(seats)]
-    words = [Word(end, top, 16, _cut(voice.name(seat), wide // 10), "mute", "end") for seat, end in enumerate(ends)]
+    words = [Word(end, top, 18, _cut(voice.name(seat), wide // 12), "mute", "end") for seat, end in enumerate(ends)]
     for place, row in enumerate(lines, start=1):
         y = top + LINE * place
-        words.append(Word(MARGIN, y, 18, _cut(voice.say(row.label), 20), "mute"))
+        words.append(Word(MARGIN, y, 22, _cut(voice.say(row.label), 17), "mute"))
         for end, cell in zip(ends, row.cells, strict=True):
             if cell.points is not None:
-                words.append(Word(end, y, 20, _number(cell.points), "ink", "end"))
+                words.append(Word(end, y, 25, _number(cell.points), "ink", "end"))
     return words
 
 

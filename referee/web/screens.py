@@ -15,7 +15,7 @@ from referee.web.contexts import BlockView, Screen, ScreenPage
 
 pages = Blueprint("screens", __name__, url_prefix="/tables/<table_id>/screen")
 
-BLOCKS, LINES = 3, 8
+BLOCKS, LINES = 3, 11
 """So many blocks of the sheet side by side, and of each so many of its newest lines."""
 
 

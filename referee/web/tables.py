@@ -219,6 +219,7 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         trail_url=f"{url}/trail",
         rules_url=f"{url}/rules",
         share_url=f"{url}/share",
+        qr=waysin.qr_code(waysin.join_url(table)),
         sealing_url=f"{url}/sealing" if holder.is_keeper and look.game.has_sealing else None,
         is_sealing=lying_at(look).is_on,
         paper_url=f"{url}/paper",

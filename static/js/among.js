@@ -20,7 +20,6 @@
       const still = stays ? all : held, thrown = stays ? all.filter((card) => !held.includes(card)) : [];
       if (still.length < all.length) { write(field, still); continue; }
       field.hidden = cards.length < Number(field.dataset.from) && !thrown.length;
-      field.style.bottom = `${document.querySelector('.bar')?.offsetHeight ?? 0}px`;
       const keys = field.querySelector('[data-marks]'), here = keys.contains(document.activeElement) && document.activeElement.dataset.mark;
       keys.replaceChildren(...[...new Set([...cards, ...thrown])].map((card) => key(target, card, still.includes(card))));
       if (here) keys.querySelector(`[data-mark="${here}"]`)?.focus();

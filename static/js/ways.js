@@ -7,6 +7,15 @@
     if (!event.target.matches?.('#ways input')) return;
     try { sessionStorage.setItem(store(), event.target.value); } catch { /* a phone that keeps nothing */ }
   });
+  // No key lies half under the bar: its row comes up whole, or goes where it hides whole.
+  const LEAST = 24;
+  function square() {
+    const bar = document.querySelector('.table-bar')?.getBoundingClientRect(), bottom = (key) => key.getBoundingClientRect().bottom;
+    const keys = [...document.querySelectorAll('#turn .pad .key')].filter((key) => key.checkVisibility());
+    const cut = bar && keys.find((key) => top(key) < bar.bottom && bottom(key) > bar.top + 1 && (top(key) < bar.top || bottom(key) - bar.bottom > 0 && bottom(key) - bar.bottom < LEAST));
+    if (cut) scrollBy(0, top(cut) < bar.top && scrollY >= bar.top - top(cut) ? Math.floor(top(cut) - bar.top) : Math.ceil(bottom(cut) - bar.top));
+  }
+
   function choose() {
     let chosen = null;
     try { chosen = sessionStorage.getItem(store()); } catch { /* as above */ }
@@ -14,8 +23,10 @@
     // Where the way that was shown is no longer offered, the first takes its place: one is always shown.
     const shown = ways.find((way) => way.value === chosen) ?? ways.find((way) => way.checked) ?? ways[0];
     if (shown) shown.checked = true;
+    const at = scrollY;
     end();
     fold();
+    if (!at) square();
   }
 
   function end() {
@@ -29,21 +40,28 @@
     const hand = handOpen();
     document.getElementById('board')?.toggleAttribute('data-taps', hand !== undefined);
     if (hand && (hand.querySelector('[data-typed] input').value || beyond(hand) < NEARLY)) reach();
+    else if (hand) near(hand);
   }
   const handOpen = () => [...document.querySelectorAll('#turn [data-hand]')].find((each) => each.checkVisibility());
 
   // The keys of a hand that somebody opened, taps or has begun to tap, or that was just refused, are all in reach: what
   // stands above them gives way, but not the refusal. A hand that only comes next leaves in sight what has happened,
-  // unless its keys are nearly all there.
+  // unless its keys are nearly all there: it comes as near as the ruling lets it.
   const NEARLY = 60;
   const top = (element) => element.getBoundingClientRect().top;
-  const beyond = (hand) => hand.getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight);
-  let reached = '';
+  const foot = (hand) => [hand, ...hand.closest('form').querySelectorAll('.among')].filter((each) => each.checkVisibility()).at(-1);
+  const beyond = (hand) => foot(hand).getBoundingClientRect().bottom - Math.min(top(document.querySelector('.table-bar')), innerHeight);
+  let reached = '', neared = '';
+  function near(hand) {
+    const { id } = hand.closest('form');
+    if (id !== neared) scrollBy(0, Math.min(Math.ceil(beyond(hand)), Math.max(0, top(document.getElementById('ruling')))));
+    neared = id;
+  }
   function reach() {
     const hand = handOpen(), refused = document.querySelector('#ruling[data-tone="refused"]');
-    const now = hand ? hand.closest('form').id + (refused?.textContent ?? '') : '';
+    const now = hand ? [hand.closest('form').id, foot(hand) !== hand, refused?.textContent].join() : '';
     const over = hand && now !== reached ? beyond(hand) : 0;
-    if (over) scrollBy(0, over > 0 ? Math.min(Math.ceil(over), top(refused ?? hand)) : Math.max(over, Math.min(0, top(hand))));
+    if (over) scrollBy(0, over > 0 ? Math.min(Math.ceil(over), top(refused ?? (foot(hand) === hand ? hand : hand.querySelector('.pad')))) : Math.max(over, Math.min(0, top(hand))));
     reached = now;
   }
 
@@ -72,5 +90,7 @@
   }, true);
   document.addEventListener('click', ({ target }) => { if (target.closest?.('#turn [data-hand] .pad')) reach(); });
   document.addEventListener('DOMContentLoaded', choose);
+  // A page that is loaded again is put back to where it was scrolled, later.
+  addEventListener('pageshow', () => setTimeout(square));
   document.addEventListener('htmx:after:swap', choose);
 })();

@@ -279,15 +279,20 @@ def test_on_the_narrowest_phone_the_up_card_s_buttons_are_seen_whole(new_hand: C
     assert box["height"] < 60
 
 
-@pytest.mark.parametrize("width", [375, 320])
-def test_the_strip_of_marks_covers_no_key(hand: Hand, width: int) -> None:
-    hand.page.set_viewport_size({"width": width, "height": 667})
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (320, 667), (320, 568), (667, 375), (1280, 800)])
+def test_the_strip_of_marks_is_seen_and_covers_no_key(hand: Hand, width: int, height: int) -> None:
+    hand.page.set_viewport_size({"width": width, "height": height})
     hand.opens(GIN, ["Ann", "Bo", "Cy"], 0)
     knocks(hand, "Bo")
     taps(hand, ELEVEN)
     expect(hand.page.locator("[data-mark]:visible")).to_have_count(11)
-    strip = hand.page.locator(".among:visible").bounding_box()
-    last = hand.page.locator('[data-hand]:visible [data-card="K♣"]').bounding_box()
+    bar, strip = (hand.page.locator(each).bounding_box() for each in (".table-bar", ".among:visible"))
+    assert bar is not None
     assert strip is not None
-    assert last is not None
-    assert last["y"] + last["height"] <= strip["y"] + 0.5
+    assert strip["y"] + strip["height"] <= bar["y"] + 0.5
+    for key in hand.page.locator("[data-hand]:visible .pad-suit > .key").all():
+        box = key.bounding_box()
+        assert box is not None
+        assert box["y"] + 0.5 >= 0
+        assert box["y"] + box["height"] <= strip["y"] + 0.5
+        assert box["height"] >= 44

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from referee.speech import LANGUAGES
-from tests.browser.gallery import AT_TABLES, LONG, STILL, tables
-from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand
+from tests.browser.gallery import AT_TABLES, KNOCKER, LONG, STILL, tables
+from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand
 from tests.conftest import PHONE
 
 WIDTHS = (320, 375, 768, 1280)
@@ -149,3 +150,107 @@ def test_no_word_is_broken_in_what_is_tapped(new_hand: Callable[..., Hand], lang
     for width in (375, SMALLEST):
         fits(hand.page, width)
         assert hand.page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("name", ["new table", "share", *AT_TABLES[:15]])
+def test_no_target_lies_half_under_the_bar(shown: Page) -> None:
+    """As the page stands when it is opened: nothing unfolded, the bar over what scrolls."""
+    for width, height in ((320, 568), (375, 667), (667, 375)):
+        shown.set_viewport_size({"width": width, "height": height})
+        for scheme in ("light", "dark"):
+            shown.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            shown.evaluate("scrollTo(0, 0)")  # where it was scrolled to, it stays over a reload
+            shown.reload()
+            found = Axe().run(shown, None, {"runOnly": ["target-size"], "resultTypes": ["violations"]})
+            assert found.violations_count == 0, (width, scheme, found.generate_report())
+
+
+LONGEST = ("Wolfeschlegelsteinhausen", "Bo", "Nesuahnietslegelhcseflow", "Anna", "Ewa")
+"""Names as long as one may be, in one word."""
+AT_NAMES = {RANTER: 5, THIRTEEN: 3, GIN: 3}
+
+
+@pytest.mark.parametrize("game", AT_NAMES)
+def test_a_long_word_for_a_name_stays_in_its_button(hand: Hand, game: str) -> None:
+    hand.opens(game, LONGEST[: AT_NAMES[game]], dealer=0)
+    for width in (375, SMALLEST):
+        fits(hand.page, width)
+        for chevron in hand.page.locator(".others .button:visible .icon").filter(visible=True).all():
+            box, button = chevron.bounding_box(), chevron.locator("xpath=ancestor::summary").bounding_box()
+            assert box is not None
+            assert button is not None
+            assert button["x"] < box["x"]
+            assert box["x"] + box["width"] < button["x"] + button["width"]
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", LONG[:2]), ("ru", ("Анастасия", "Варфоломей"))])
+def test_the_names_of_a_claim_are_not_broken(
+    new_hand: Callable[..., Hand], language: str, names: tuple[str, ...]
+) -> None:
+    hand = new_hand(locale=language)
+    hand.opens(RANGER, names, dealer=1, scoring="claimed")
+    hand.has_played("JS JD TH 9H", claimed="1")
+    assert hand.page.evaluate(BROKEN) == []
+    bar = hand.page.locator(".table-bar").bounding_box()
+    assert bar is not None
+    assert bar["height"] < 64
+
+
+TOUCHED = """element => {
+    // Whether a finger that comes down in the square of 44 px round the middle of it touches it.
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const touches = (dx, dy) => element.contains(document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy));
+    return [[0, -21], [0, 21], [-21, 0], [21, 0]].every((each) => touches(...each));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "target"),
+    [
+        (f"/rules/{RANTER}", ".rule h2 a >> nth=3"),
+        (f"/rules/{RANTER}/summary", ".gists dt a >> nth=3"),
+        (f"/irregularities/{RANTER}", ".contents-list a >> nth=1"),
+    ],
+)
+def test_a_number_of_a_rule_is_touched_in_44_pixels(phone: Page, path: str, target: str) -> None:
+    phone.goto(path)
+    assert phone.locator(target).evaluate(TOUCHED)
+
+
+def test_what_is_small_at_a_table_is_touched_in_44_pixels(hand: Hand) -> None:
+    hand.opens(RANTER, LONG, dealer=3)
+    assert hand.page.locator("#sheet > summary").evaluate(TOUCHED)
+    hand.page.set_viewport_size({"width": SMALLEST, "height": 667})
+    hand.opens(RANGER, LONG[:2], dealer=1)
+    hand.plays("JS JD")
+    assert hand.ruling.locator(".cites a").first.evaluate(TOUCHED)
+    box = hand.key("7C").bounding_box()
+    assert box is not None
+    assert box["width"] >= 44
+
+
+@pytest.mark.parametrize("game", [GIN, THIRTEEN])
+def test_with_letters_twice_as_large_the_bar_takes_a_third_at_most(hand: Hand, game: str) -> None:
+    hand.is_given(game, LONG[:3], dealer=0)
+    if game == GIN:
+        hand.hands_in("knock", seat=0, hand=KNOCKER)
+    else:
+        hand.hands_in("say_out", seat=1)
+    hand.goes(hand.table)
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    bar = hand.page.locator(".table-bar").bounding_box()
+    assert bar is not None
+    assert bar["height"] <= 667 / 3
+    expect(hand.primary).to_be_in_viewport(ratio=1)
+
+
+def test_code_and_qr_are_one_tap_away(hand: Hand) -> None:
+    hand.opens(RANGER, LONG[:2], dealer=1)
+    hand.page.locator("#menu > summary").tap()
+    expect(hand.page.locator(".menu-qr svg")).to_be_in_viewport(ratio=1)
+    code = hand.page.locator(".menu-code")
+    expect(code).to_be_in_viewport(ratio=1)
+    said = code.inner_text()
+    hand.page.locator(".menu-share").tap()
+    expect(hand.page).to_have_title(re.compile(said))

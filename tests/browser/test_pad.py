@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from referee.cards import parse_card, parse_cards
-from tests.browser.hand import GIN, Hand
+from tests.browser.gallery import LONG
+from tests.browser.hand import GIN, RANGER, THIRTEEN, Hand
 
 
 def key_of(hand: Hand, card: str) -> Locator:
@@ -94,3 +96,46 @@ def test_the_place_of_a_mistake_is_shown_and_chosen(hand: Hand) -> None:
     expect(wrong).to_have_count(0)
     typed.blur()
     holds(hand, "5H 6H 7H QC")
+
+
+KNOCKED = "9S TS JS QH QD QC 2D 3D 4D 7H"
+AFTER_THE_FIRST_HAND = {
+    "gin": (GIN, {}, "knock", KNOCKED),
+    "Oklahoma": (GIN, {"oklahoma": "true"}, "knock", KNOCKED),
+    "thirteen": (THIRTEEN, {}, "go_out", "3H 4H 5H"),
+}
+IN_REACH = """() => {
+    // The keys that a finger can reach without scrolling, nothing over their middle.
+    const bar = document.querySelector('.table-bar').getBoundingClientRect().top;
+    return [...document.querySelectorAll('#turn .pad .key:not(.pad-tool)')].filter((key) => {
+        const { x, y, width, height } = key.getBoundingClientRect();
+        return key.checkVisibility() && y >= 0 && y + height <= bar + .5
+            && key.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).length;
+}"""
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bo", "Cy"), LONG[:3]], ids=["short names", "long names"])
+@pytest.mark.parametrize("case", AFTER_THE_FIRST_HAND)
+def test_the_keys_of_the_next_hand_lie_in_reach(hand: Hand, case: str, names: tuple[str, ...]) -> None:
+    """At rest, with nothing tapped yet: all of them, but on the smallest phone, where the ruling stays in sight."""
+    game, rules, move, cards = AFTER_THE_FIRST_HAND[case]
+    hand.is_given(game, names, dealer=0, **rules)
+    if rules:
+        hand.hands_in("turn_up", card="TS")
+    hand.hands_in(move, seat=0 if game == GIN else 1, hand=cards)
+    for width, height, least in ((375, 667, 52), (1280, 800, 52), (667, 375, 52), (320, 568, 33)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        hand.goes(hand.table)
+        expect(hand.page.locator("#turn [data-hand]:visible")).to_have_count(1)
+        assert hand.page.evaluate(IN_REACH) >= least, (width, height)
+        expect(hand.ruling).to_be_in_viewport(ratio=0.2)
+
+
+def test_the_keys_of_claims_lie_in_reach(hand: Hand) -> None:
+    hand.is_given(RANGER, LONG[:2], dealer=1, scoring="claimed")
+    hand.lays("JS JD TH 9H", claimed="1")
+    for width, height, least in ((375, 667, 52), (1280, 800, 52), (667, 375, 52), (320, 568, 39)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        hand.goes(hand.table)
+        assert hand.page.evaluate(IN_REACH) >= least, (width, height)

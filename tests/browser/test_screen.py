@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.gallery import CROWD
-from tests.browser.hand import RANGER, RANTER, Hand, printed
+from tests.browser.gallery import CROWD, LONG
+from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand, printed
 from tests.browser.test_looks import breaks_no_law
 
 SCREENS = [(1280, 800), (1920, 1080)]
@@ -80,3 +80,45 @@ def test_it_is_told_when_the_table_is_erased(hand: Hand, new_hand: Callable[...,
     wall.sees(0)
     hand.posts(f"{hand.table}/erasure", {"step": "erase"})
     expect(wall.page.locator(".error-said")).to_have_text("This table was erased by its scorekeeper.")
+
+
+MIDDLES = """selector => [...document.querySelectorAll(selector)].map((each) => {
+    const box = document.createRange();
+    box.selectNodeContents(each);
+    const { x, width } = box.getBoundingClientRect();
+    return x + width / 2;
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), *SCREENS])
+def test_every_round_is_seen_and_each_number_stands_under_its_total(
+    hand: Hand, new_hand: Callable[..., Hand], width: int, height: int
+) -> None:
+    hand.is_given(THIRTEEN, LONG, dealer=3)
+    for number in range(11):
+        hand.hands_in("say_out", seat=number % 4)
+        for other in range(1, 4):
+            hand.hands_in("count", seat=(number + other) % 4, points="30")
+    page = new_hand(viewport={"width": width, "height": height}, **TELEVISION).page
+    page.goto(f"{hand.table}/screen")
+    rows, ruling = page.locator(".screen-blocks tbody tr"), page.locator(".screen-ruling").bounding_box()
+    expect(rows).to_have_count(11)
+    last = rows.last.bounding_box()
+    assert last is not None
+    assert ruling is not None
+    assert last["y"] + last["height"] <= ruling["y"]
+    totals = page.evaluate(MIDDLES, ".screen-number")
+    numbers = page.evaluate(MIDDLES, ".screen-blocks tbody tr:last-child td")
+    assert numbers == pytest.approx(totals, abs=3)
+
+
+def test_where_all_but_one_are_level_nobody_is_marked(hand: Hand, new_hand: Callable[..., Hand]) -> None:
+    hand.is_given(RANTER, CROWD, dealer=19)
+    hand.hands_in("lost", losers="0")
+    page = new_hand(viewport={"width": 1280, "height": 720}, **TELEVISION).page
+    page.goto(f"{hand.table}/screen")
+    leading = page.locator(".screen-head[data-leading]")
+    expect(leading).to_have_count(19)
+    sign = "each => getComputedStyle(each, '::before').content"
+    signs = [name.evaluate(sign) for name in leading.locator(".screen-name").all()]
+    assert [each for each in signs if "◆" in each] == []

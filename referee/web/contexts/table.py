@@ -218,6 +218,8 @@ class TablePage:
     trail_url: str
     rules_url: str
     share_url: str
+    qr: str
+    """An inline SVG that leads here: one tap away, as the code is."""
     sealing_url: str | None
     """POST on=true or on=false: hands are entered face down from then on, or openly. None: not by this phone."""
     is_sealing: bool
