@@ -66,10 +66,10 @@ def main() -> int:
 
 
 def _side_by_side(is_all: bool) -> list[str]:
-    """Everything runs on two cores and more; a chosen few start sooner alone."""
+    """Everything runs on all cores and one more, for half of it is waiting; a chosen few start sooner alone."""
     if not is_all:
         return []
-    return ["-n", str(max(2, min(os.cpu_count() or 2, 4))), "--dist", "worksteal"]
+    return ["-n", str(min(os.cpu_count() or 2, 3) + 1), "--dist", "worksteal"]
 
 
 def _run(*words: str) -> int:
