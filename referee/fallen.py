@@ -24,26 +24,30 @@ def fits(look: Look) -> Iterator[tuple[Entry, Ruling]]:
         return
     state = look.state
     for deal, hand in groupby(_fallen(look), key=itemgetter(0)):
-        if deal != look.game.deal(state):
-            return
-        made = list(_ruled(look, state, [entry for _, entry in hand]))
-        if not all(ruling.allowed for _, ruling, _ in made):
+        entered = [(then, entry) for _, then, entry in hand]
+        made = list(_ruled(look, state, entered)) if deal == look.game.deal(state) else []
+        if len(made) < len(entered):
             return
         yield from ((entry, ruling) for entry, ruling, _ in made)
         state = made[-1][2]
 
 
-def _ruled(look: Look, state: Any, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Ruling, Any]]:
-    """Each entry with its ruling and the state after it."""
-    for entry in entries:
+def _ruled(look: Look, state: Any, entered: Sequence[tuple[Any, Entry]]) -> Iterator[tuple[Entry, Ruling, Any]]:
+    """Each entry with its ruling and the state after it, as far as they say the same there and are allowed."""
+    for then, entry in entered:
         ruling = look.game.rule(state, entry.move)
+        if not (ruling.allowed and look.game.means_the_same(entry.move, then, state)):
+            return
         for event in ruling.events:
             state = look.game.apply(state, event)
         yield entry, ruling, state
 
 
-def _fallen(look: Look) -> Iterator[tuple[tuple[int, ...], Entry]]:
-    """What fell with the newest correction that counts, of later hands than the corrected one, each with its hand."""
+def _fallen(look: Look) -> Iterator[tuple[tuple[int, ...], Any, Entry]]:
+    """What fell with the newest correction that counts, of later hands than the corrected one.
+
+    Each with its hand, and with the state in which it was entered.
+    """
     standing = (look.log[seq - 1] for seq in reversed(look.trail.standing))
     newest = next((item for item in standing if isinstance(item, Corrected)), None)
     if newest is None or not newest.fell:
@@ -55,7 +59,7 @@ def _fallen(look: Look) -> Iterator[tuple[tuple[int, ...], Entry]]:
     for state, entry in told:
         deal = look.game.deal(state)
         if entry.seq in newest.fell and deal > corrected:
-            yield deal, entry
+            yield deal, state, entry
 
 
 def enter_again(desk: Desk, table: Table, holder: Holder, move_id: str) -> int:

@@ -164,6 +164,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
         What was entered in one is never carried into another by a correction of something earlier.
         """
 
+    def means_the_same(self, move: MoveT, one: StateT, other: StateT) -> bool:
+        """Whether a move entered in one state says the same in another, to which a correction has led."""
+        del move  # in most games it names all that it is about
+        return self.deal(one) == self.deal(other)
+
     @abstractmethod
     def caption(self, state: StateT) -> tuple[Phrase, ...]:
         """What a dealer would say, in a few short phrases, the most important first."""

@@ -33,7 +33,7 @@ class Step:
 
     `before` and `now` are the states around it as the table stands; `then` is the state after it as corrected, in
     which an entry that falls has changed nothing. `move` is what would be ruled on. One that is `astray` was entered in
-    another hand than would be in play: it falls, whatever the ruling.
+    another hand than would be in play, or before other players: it falls, whatever the ruling.
     """
 
     entry: Entry
@@ -121,7 +121,7 @@ def _steps(game: AnyGame, state: Any, entries: Sequence[Entry], moves: Sequence[
         before = now
         now = _applied(game, now, entry.events)
         ruling = rule(then, move)
-        is_astray = game.deal(before) != game.deal(then)
+        is_astray = not game.means_the_same(entry.move, before, then)
         then = then if is_astray else _applied(game, then, ruling.events)
         yield Step(entry, move, ruling, before, now, then, is_astray)
 

@@ -33,7 +33,7 @@ pages = Blueprint("corrections", __name__, url_prefix="/tables/<table_id>")
 LOOKED_AT = 100
 """So many later entries are looked at one by one: a whole sheet is written twice for each."""
 
-ASTRAY = N_("it was entered in another hand than would be in play then")
+ASTRAY = N_("it was entered in another hand, or before other players, than would be in play then")
 
 SAME = N_("this is what was entered; change it first, or go back")
 

@@ -393,3 +393,34 @@ def test_an_entry_says_in_which_round_it_was_made(
     assert re.findall(r"<b>([^<]*)</b>", was) == parts[:1]
     if game == "three_thirteen":
         assert "May I?" not in text_of(page.text), "there is no such button here"
+
+
+def lives(app: Flask, phone: Phone) -> tuple[int, ...]:
+    """Whoever sits there, with the lives left."""
+    table = app.extensions["book"].table(phone.table.rsplit("/", 1)[-1])
+    left: tuple[int, ...] = app.extensions["desk"].look(table).state.lives
+    return left
+
+
+def test_a_later_hand_is_not_dealt_to_others_by_a_correction(app: Flask, phone: Phone) -> None:
+    """Bo, not Ann, is out after the first hand: nobody knows whose the cards of the second one would have been."""
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy", "Di"], 3, lives="1")
+    phone.enter("turn_up", ranks=["2", "9", "7", "5"])
+    phone.enter("turn_up", ranks=["8", "6", "3"])
+    assert "Bo" in text_of(phone.board())
+    shown = correct(phone, 1, "turn_up", ranks=["9", "2", "7", "5"])
+    said = text_of(shown.text)
+    assert "1 entry falls" in said and "before other players" in said
+    assert confirm(phone, shown).status_code == 303
+    assert "fallen" not in phone.board(), "nor is it offered to be entered again as it was"
+    assert lives(app, phone) == (1, 0, 1, 1)
+
+
+def test_who_lost_a_later_hand_stands_whoever_would_have_been_in_it(app: Flask, phone: Phone) -> None:
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy", "Di"], 3, lives="1")
+    phone.enter("turn_up", ranks=["2", "9", "7", "5"])
+    phone.enter("lost", losers="2")
+    shown = correct(phone, 1, "turn_up", ranks=["9", "2", "7", "5"])
+    assert "falls" not in text_of(shown.text)
+    assert confirm(phone, shown).status_code == 303
+    assert lives(app, phone) == (1, 0, 0, 1)

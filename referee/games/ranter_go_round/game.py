@@ -13,7 +13,7 @@ from referee.games.ranter_go_round.events import EVENTS, AnyEvent
 from referee.games.ranter_go_round.felt import Felt
 from referee.games.ranter_go_round.irregularities import IRREGULARITIES
 from referee.games.ranter_go_round.lesson import LESSON
-from referee.games.ranter_go_round.moves import MOVES, AnyMove
+from referee.games.ranter_go_round.moves import MOVES, AnyMove, Cut, FirstDealer, Leave, Lost
 from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import QUESTIONS, HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.rulebook import RULEBOOK
@@ -99,8 +99,15 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
         return leaving.offered(state)
 
     def deal(self, state: State) -> tuple[int, ...]:
-        """The hand. A correction of who is in it leaves those in it their turns."""
+        """The hand. Who plays in it only matters to what is entered by places: `means_the_same`."""
         return (state.hand,)
+
+    def means_the_same(self, move: AnyMove, one: State, other: State) -> bool:
+        """Whether the cards of a hand would lie before the same players; who lost it is said by name."""
+        if isinstance(move, Cut):
+            return one.cutting == other.cutting
+        is_by_name = isinstance(move, FirstDealer | Lost | Leave)
+        return one.hand == other.hand and (is_by_name or states.in_turn(one) == states.in_turn(other))
 
     def caption(self, state: State) -> tuple[Phrase, ...]:
         """What a dealer would say."""

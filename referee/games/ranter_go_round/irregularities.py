@@ -80,7 +80,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "A life lost wrongly is given back, and whoever had to pay pays. A player who was out for it comes back "
             "with the next deal. Hands played in between stand."
         ),
-        N_("Correct the hand in the trail, or undo back to it: lives, pot and deal follow by themselves."),
+        N_(
+            "Correct the hand in the trail, or undo back to it: lives, pot and deal follow by themselves. A later hand "
+            "whose cards would then lie before other players falls, and is named: enter once more who lost it."
+        ),
         ("5.1", "5.5", "6.1"),
         Source.REFEREE,
     ),
