@@ -55,6 +55,8 @@ def database_url(folder: Path) -> str:
     """
     told = os.environ.get("DATABASE_URL", "").strip()
     scheme, parted, _ = told.partition("://")
+    if told and not parted:
+        raise RefereeError(N_("DATABASE_URL is to begin with postgresql://"))
     if parted and scheme not in DATABASES:
         raise RefereeError(N_("DATABASE_URL is to begin with postgresql://, not with {scheme}", scheme=f"{scheme}://"))
     return told or f"sqlite:///{(folder / 'referee.db').as_posix()}"

@@ -80,7 +80,7 @@ def reply(question: object, language: str = ENGLISH) -> Reply:
     """The answer to a question as read from JSON, or the refusal; both carry its id.
 
     >>> reply({"id": 7, "game": "snap", "ask": "hand", "input": {}})["error"]
-    {'kind': 'unknown', 'message': "there is no game 'snap'"}
+    {'kind': 'unknown', 'message': 'there is no game “snap”'}
     """
     identity = question.get("id") if isinstance(question, dict) else None
     try:

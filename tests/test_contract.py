@@ -317,7 +317,7 @@ def test_a_game_says_whether_hands_may_be_sealed_in_it(game: Any) -> None:
         assert game.sealing(game.seen_by(state, None)) == asked, "it hangs on no secret"
         assert asked.occasion and asked.seats
         assert set(asked.seats) <= set(range(sitting.seats.count))
-        assert len({(each.move, each.seat, each.occasion) for each in asked.prompts}) == len(asked.prompts)
+        assert len({(each.move, each.seat, each.occasion, each.label) for each in asked.prompts}) == len(asked.prompts)
         assert None not in {each.seat for each in asked.prompts}
         assert {each.move for each in asked.prompts} <= set(asked.instead_of) <= kinds
 

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from referee.cli import main
 from tests.running import ANY_CERTIFICATE, Running, running
+from tests.web.phone import text_of
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +53,7 @@ def test_over_plain_http_the_page_says_what_is_missing_and_how_to_get_it(server:
     page = caller.getresponse().read().decode()
     caller.close()
     assert 'data-can="no"' in page
-    assert "referee serve --cert cert.pem --key key.pem" in page
+    assert "referee serve --cert cert.pem --key key.pem" in text_of(page)
 
 
 @pytest.mark.parametrize("option", ["--cert", "--key"])

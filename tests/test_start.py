@@ -169,12 +169,18 @@ def test_with_a_key_that_is_none_nothing_is_served(tmp_path: Path, key: bytes) -
     assert (tmp_path / "secret.key").read_bytes() == key
 
 
-def test_a_database_of_another_kind_is_refused_in_words(tmp_path: Path) -> None:
-    environment = {**os.environ, "DATABASE_URL": "mysql://ann:open@sesame/club"}
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("mysql://ann:open@sesame/club", "DATABASE_URL is to begin with postgresql://, not with mysql://"),
+        ("ann:open@sesame/club", "DATABASE_URL is to begin with postgresql://"),
+    ],
+)
+def test_a_database_of_another_kind_is_refused_in_words(tmp_path: Path, address: str, said: str) -> None:
+    environment = {**os.environ, "DATABASE_URL": address}
     words = [*BY_MODULE, "migrate", "--data", str(tmp_path)]
     refused = subprocess.run(words, capture_output=True, text=True, check=False, env=environment, timeout=60)
-    said = "Error: DATABASE_URL is to begin with postgresql://, not with mysql://\n"
-    assert (refused.returncode, refused.stderr) == (1, said), "and no word of the password"
+    assert (refused.returncode, refused.stderr) == (1, f"Error: {said}\n"), "and no word of the password"
 
 
 def test_the_data_lie_where_it_was_asked_then_where_the_environment_says(

@@ -92,6 +92,8 @@ def url_of(address: str | Path) -> URL:
     try:
         url = make_url(f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else address)
         url.get_dialect()
+        if not url.database:
+            raise ValueError("a database in memory keeps nothing")
     except (ArgumentError, ValueError) as error:
         raise RefereeError(
             N_("the address of the database cannot be read; write postgresql://name@host/referee")

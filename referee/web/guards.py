@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+FORM = "application/x-www-form-urlencoded"
+MOST_FIELDS = 1_000
 PACKED_FROM = 1_000
 YEAR = 365 * 24 * 3600
 LOCAL = (".local", ".lan", ".home.arpa", ".localhost")
@@ -40,6 +42,7 @@ def nonce() -> str:
 def install(app: Flask) -> None:
     """Put the guards in front of every route of the app and behind every answer."""
     app.before_request(bound_bodies)
+    app.before_request(bound_fields)
     app.before_request(refuse_foreign_hosts)
     app.before_request(refuse_foreign_posts)
     app.after_request(add_headers)
@@ -53,6 +56,12 @@ def bound_bodies() -> None:
     request.environ["wsgi.input_terminated"] = True
     most = request.max_content_length
     if most is not None and len(request.get_data()) >= most:
+        raise RequestEntityTooLarge
+
+
+def bound_fields() -> None:
+    """Raise RequestEntityTooLarge for a form of more fields than any of ours has."""
+    if request.mimetype == FORM and sum(1 for _ in request.form.items(multi=True)) > MOST_FIELDS:
         raise RequestEntityTooLarge
 
 

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
 from werkzeug.exceptions import TooManyRequests
 
-from referee.errors import Impossible, NotationError, RefereeError, UnknownGame
+from referee.errors import Impossible, NotationError, RefereeError, UnknownGame, UnknownTable
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase
 from referee.rules import Players, Seats, names_of
@@ -209,12 +209,12 @@ def _are_rules_wrong(wish: Wish, form: Form) -> bool:
 def _options_so_far(game: AnyGame, form: Form) -> Any:
     """What the form chose so far, each switch for itself: one that cannot be so stands as it is by the standard."""
     options = game.options()
-    for name in (each for each in form if each.startswith(f"{game.slug}.")):
+    for switch in names_of(game.options):
+        name = f"{game.slug}.{switch}"
         try:
-            alone = read_house_rules(game, Form([(name, form[name])]))
+            alone = read_house_rules(game, Form([(name, form[name])] if name in form else []))
         except RefereeError:
             continue
-        switch = name.removeprefix(f"{game.slug}.")
         options = replace(options, **{switch: getattr(alone, switch)})
     return options
 
@@ -251,11 +251,21 @@ def _opened(table: Table, keeper_id: str) -> Response:
     """
     answer = fragments.go_to(f"/tables/{table.id}")
     keeper = phones.book().holder(keeper_id)
+    if keeper is None and _is_open(table.id):  # sent again by a phone that was shut out there since
+        return answer
     if keeper is None:
         keeper = Holder(keeper_id, table.id, seat=None, is_keeper=True)
         phones.book().open_table(table, keeper)
     phones.give(answer, keeper)
     return answer
+
+
+def _is_open(table_id: str) -> bool:
+    try:
+        phones.book().table(table_id)
+    except UnknownTable:
+        return False
+    return True
 
 
 def _signer() -> URLSafeSerializer:

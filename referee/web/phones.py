@@ -12,7 +12,6 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from referee.desk import Desk
 from referee.errors import NotSeated
-from referee.phrase import N_
 from referee.seating import Seating
 from referee.speech import LANGUAGES
 from referee.store.book import Book
@@ -47,16 +46,19 @@ def kept() -> Kept:
     return cast(Kept, current_app.extensions["boards"])
 
 
+def cookie_name(key: bytes) -> str:
+    """The name of the cookie, another for each installation: a browser sends it to all that are on one machine."""
+    return f"{COOKIE}-{hashlib.blake2b(b'cookie', digest_size=4, key=key[:64]).hexdigest()}"
+
+
 def holder_ids() -> tuple[str, ...]:
-    """The places this phone has, newest first. Raises NotSeated for a cookie that was not signed here."""
-    signed = request.cookies.get(COOKIE)
-    if not signed:
-        return ()
-    try:
-        ids = _signer().loads(signed)
-    except BadSignature as error:
-        raise NotSeated(N_("this phone's seat was not given out here; join the table again")) from error
-    return tuple(ids)
+    """The places this phone has, newest first. What was not signed here gives none."""
+    for name in (cookie_name(_key()), COOKIE):  # the bare name is that of older versions
+        try:
+            return tuple(_signer().loads(request.cookies.get(name, "")))
+        except BadSignature:
+            continue
+    return ()
 
 
 def holder_at(table: Table) -> Holder:
@@ -71,13 +73,9 @@ def holder_at(table: Table) -> Holder:
 
 def give(answer: Response, holder: Holder) -> None:
     """Let the phone that gets this answer hold that place from now on."""
-    try:
-        old = holder_ids()
-    except NotSeated:
-        old = ()
-    ids = (holder.id, *(each for each in old if each != holder.id))[:KEPT]
+    ids = (holder.id, *(each for each in holder_ids() if each != holder.id))[:KEPT]
     signed = _signer().dumps(ids)
-    keep(answer, COOKIE, signed if isinstance(signed, str) else signed.decode(), is_secret=True)
+    keep(answer, cookie_name(_key()), signed if isinstance(signed, str) else signed.decode(), is_secret=True)
 
 
 def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) -> None:
@@ -87,9 +85,7 @@ def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) ->
 
 def heir(holder: Holder, table: Table) -> str:
     """What a phone that has this place goes by at another table: always the same, and nobody else can tell it."""
-    secret = current_app.secret_key
-    key = secret.encode() if isinstance(secret, str) else secret or b""
-    return hmac.new(key, f"{holder.id} {table.id}".encode(), hashlib.sha256).hexdigest()[:HEIR_LENGTH]
+    return hmac.new(_key(), f"{holder.id} {table.id}".encode(), hashlib.sha256).hexdigest()[:HEIR_LENGTH]
 
 
 def mark() -> str:
@@ -156,3 +152,8 @@ def has_four_colours() -> bool:
 
 def _signer() -> URLSafeSerializer:
     return URLSafeSerializer(current_app.secret_key or b"", salt="phone")
+
+
+def _key() -> bytes:
+    secret = current_app.secret_key
+    return secret.encode() if isinstance(secret, str) else secret or b""

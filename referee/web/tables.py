@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, current_app, request
+from itsdangerous import BadSignature, URLSafeSerializer
 
 from referee.errors import Impossible, NotationError, NotSeated, RefereeError, UnknownTable
 from referee.fallen import enter_again
@@ -100,7 +101,7 @@ def sit(table_id: str) -> Response:
     """Sit down on a free seat, or get up and look on."""
     table = phones.book().table(table_id)
     try:
-        holder = _seated(table, phones.holder_at(table), request.form.get("seat", ""))
+        holder = _seated(table, _sitting_down(table), request.form.get("seat", ""))
     except RefereeError as error:
         return fragments.page(replace(_seating(table), problem=error.phrase), error.status)
     answer = fragments.go_to(f"/tables/{table_id}")
@@ -242,9 +243,26 @@ def _seating(table: Table) -> Seating:
         voice=fragments.voice(table.names),
         game=find(table.game).name,
         seats_url=f"/tables/{table.id}/seats",
+        move_id=_signer().dumps([table.id, new_id()]),
         offers=offers,
         problem=None,
     )
+
+
+def _signer() -> URLSafeSerializer:
+    return URLSafeSerializer(current_app.secret_key or b"", salt="seat")
+
+
+def _sitting_down(table: Table) -> Holder:
+    """Who takes a seat: as known here, or else by the id of the page, by which one is known whose answer was lost."""
+    holder = phones.holder_at(table)
+    if holder.id:
+        return holder
+    try:
+        at, own_id = _signer().loads(request.form.get("move_id", ""))
+    except BadSignature:
+        return holder
+    return (phones.book().holder(own_id) or replace(holder, id=own_id)) if at == table.id else holder
 
 
 def _seated(table: Table, holder: Holder, text: str) -> Holder:
@@ -252,13 +270,15 @@ def _seated(table: Table, holder: Holder, text: str) -> Holder:
     if text and not (text.isdecimal() and len(text) < 3):
         raise NotSeated(N_("there is no such seat at the table"))
     seat = int(text) if text else None
-    if seat is not None and (holder.is_shut_out or phones.book().shut_out(table.id) & set(phones.holder_ids())):
+    if seat is not None and (
+        holder.is_shut_out or phones.book().shut_out(table.id) & {holder.id, *phones.holder_ids()}
+    ):
         raise _shut_out()
-    if holder.id:
+    if holder.id and phones.book().holder(holder.id):
         return phones.book().take_seat(holder.id, seat)
     if seat is not None and seat >= table.seats.count:
         raise NotSeated(N_("there is no such seat at the table"))
-    newcomer = Holder(new_id(), table.id, seat, is_keeper=False)
+    newcomer = Holder(holder.id or new_id(), table.id, seat, is_keeper=False)
     phones.book().hold(newcomer, datetime.now(UTC))
     return newcomer
 

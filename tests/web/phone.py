@@ -12,6 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from referee.web.phones import cookie_name
+
 FIELDS = ("input", "select", "textarea", "button")
 HTMX = {"HX-Request": "true"}
 
@@ -70,6 +72,17 @@ class Phone:
         self.client: FlaskClient = app.test_client()
         self.headers = {"Accept-Language": language}
         self.table = ""
+        self._name = cookie_name(app.secret_key.encode() if isinstance(app.secret_key, str) else app.secret_key or b"")
+
+    @property
+    def cookie(self) -> str:
+        """What it holds its places by."""
+        cookie = self.client.get_cookie(self._name)
+        return cookie.value if cookie else ""
+
+    def holds(self, cookie: str) -> None:
+        """Let it hold these places, and no others."""
+        self.client.set_cookie(self._name, cookie)
 
     def get(self, path: str, **headers: str) -> TestResponse:
         """A page."""

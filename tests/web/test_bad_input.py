@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from referee.web.guards import MOST_FIELDS
 from tests.databases import unguarded
 from tests.web.phone import HTMX, Phone, forms_in, text_of
 from tests.web.test_tables import ranger, seq
@@ -230,8 +231,15 @@ def test_an_unreadable_log_says_so_and_stays(app: Flask, phone: Phone, make_app:
     table = ranger(phone)
     unguarded(app.extensions["book"].engine, "UPDATE entries SET body = '{\"kind\": 1}'")
     later = Phone(make_app())
-    later.client.set_cookie("phone", phone.client.get_cookie("phone").value)
+    later.holds(phone.cookie)
     answer = later.get(table)
     assert answer.status_code == 500 and "<html" in answer.text and "Traceback" not in answer.text
     home = later.get("/")
     assert home.status_code == 200 and table in home.text, "it is still listed, beside those that can be read"
+
+
+def test_a_form_of_more_fields_than_any_of_ours_has_is_refused(phone: Phone) -> None:
+    form = {f"gin_rummy.{number}": "1" for number in range(MOST_FIELDS)}
+    assert phone.post("/tables", {**form, "game": "gin_rummy"}).status_code == 413
+    few = dict(list(form.items())[:200])
+    assert phone.post("/tables", {**few, "game": "gin_rummy", "arrange": "add"}).status_code == 200

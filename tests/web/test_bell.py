@@ -68,7 +68,7 @@ def test_what_was_entered_while_the_database_was_away_is_heard_when_it_is_back(
     open_engine(address).dispose()
     later = Phone(make_app())
     later.table = table
-    later.client.set_cookie("phone", phone.client.get_cookie("phone").value)
+    later.holds(phone.cookie)
     assert later.enter("turn_up", card="2C").status_code == 200
     assert next(heard) == 1
     heard.close()

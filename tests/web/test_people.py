@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from referee.web.phones import cookie_name
 from tests.web.phone import Phone, forms_in, text_of
 from tests.web.test_tables import ranger, seq
 
@@ -310,3 +311,51 @@ def test_the_people_are_spoken_of_in_every_language(make_phone: Make, language: 
     english = re.compile(r"\b(player|phone|scorekeep\w+|called|seat|goes)\b", re.IGNORECASE)
     for page in ("people", "trail"):
         assert not english.search(text_of(phone.get(f"{phone.table}/{page}").text.partition("<main")[2])), page
+
+
+def test_a_seat_whose_answer_was_lost_is_taken_by_the_same_page_again(phone: Phone, make_phone: Make) -> None:
+    table = phone.open("gin_rummy", ["Ann", "Bo", "Cy"], None)
+    bo, cy = make_phone(), make_phone()
+    [form] = [each for each in forms_in(bo.get(f"{table}/seats").text) if each.action == f"{table}/seats"]
+    assert bo.client.post(form.action, data={**form.values, "seat": "1"}).status_code == 303
+    bo.holds("")
+    assert bo.client.post(form.action, data={**form.values, "seat": "1"}).status_code == 303
+    bo.table = table
+    assert "Bo" in bo.board() and bo.cookie
+    assert cy.client.post(form.action, data={"move_id": "forged", "seat": "1"}).status_code == 403
+    assert cy.client.post(form.action, data={"move_id": "forged", "seat": "2"}).status_code == 303
+
+
+def test_who_was_shut_out_and_sends_the_form_of_the_table_again_only_looks_on(phone: Phone, make_phone: Make) -> None:
+    [form] = [each for each in forms_in(phone.get("/tables/new").text) if each.action == "/tables"]
+    wish = {**form.values, "game": "gin_rummy", "name": ["Ann", "Bo"], "dealer": "0"}
+    phone.table = phone.client.post("/tables", data=wish).headers["Location"]
+    bo = make_phone()
+    bo.join(phone.table, 1)
+    phone.join(phone.table, 0)
+    assert settle(phone, "keepers", 1).status_code == 303
+    assert settle(bo, "shut-outs", 0).status_code == 303
+    again = phone.client.post("/tables", data=wish)
+    assert (again.status_code, again.headers["Location"]) == (303, phone.table)
+    assert phone.client.post(f"{phone.table}/rewinds", data={"to": "0"}).status_code == 403
+
+
+def test_two_installations_on_one_machine_leave_each_others_phones_alone(phone: Phone, make_phone: Make) -> None:
+    """A browser knows a cookie by the host, whatever the port."""
+    table = phone.open("gin_rummy", ["Ann", "Bo"], None)
+    code = re.findall(r"\b[A-Z0-9]{6}\b", text_of(phone.get(f"{table}/share").text))[0]
+    assert cookie_name(b"one") != cookie_name(b"another")
+    other = make_phone()
+    other.client.set_cookie("phone", "WyJhIl0.signed-elsewhere")
+    other.client.set_cookie(cookie_name(b"another"), phone.cookie)
+    assert other.get("/").status_code == 200
+    assert other.get(f"/join/{code}").headers["Location"] == f"{table}/seats"
+    other.join(table, 1)
+    assert other.get(table).status_code == 200
+
+
+def test_a_phone_of_an_older_version_keeps_its_places(phone: Phone, make_phone: Make) -> None:
+    table = phone.open("gin_rummy", ["Ann", "Bo"], None)
+    older = make_phone()
+    older.client.set_cookie("phone", phone.cookie)
+    assert f'class="sitting" href="{table}"' in older.get("/").text

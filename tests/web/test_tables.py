@@ -127,7 +127,7 @@ def test_a_seat_is_given_out_once(phone: Phone, make_phone: Make) -> None:
 def test_a_forged_seat_is_refused(phone: Phone, make_phone: Make) -> None:
     table = ranger(phone)
     forger = make_phone()
-    forger.client.set_cookie("phone", "WyJhIl0.forged")
+    forger.holds("WyJhIl0.forged")
     answer = forger.post(f"{table}/moves/play", {"seat": "0", "card": "2S"})
     assert answer.status_code == 403
     assert forger.post(f"{table}/rewinds", {"to": "0"}).status_code == 403
@@ -177,11 +177,10 @@ def test_whoever_taps_again_twice_has_the_same_place_though_the_first_answer_was
     beth.join(table, 1)
     for number, card in enumerate(["JS", "JH", "JC"]):
         assert phone.enter("play", number % 2, card=card).status_code == 200
-    cookie = beth.client.get_cookie("phone")
-    assert cookie is not None
+    cookie = beth.cookie
     answers = []
     for _ in range(2):
-        beth.client.set_cookie("phone", cookie.value)
+        beth.holds(cookie)
         answers.append(beth.client.post(f"{table}/again", headers=beth.headers))
     assert [each.status_code for each in answers] == [303, 303]
     follower = answers[0].headers["Location"]

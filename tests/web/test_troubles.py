@@ -65,7 +65,7 @@ def come_again(app: Flask, phone: Phone) -> Phone:
     """The same phone at another start of the server."""
     later = Phone(app)
     later.table = phone.table
-    later.client.set_cookie("phone", phone.client.get_cookie("phone").value)
+    later.holds(phone.cookie)
     return later
 
 

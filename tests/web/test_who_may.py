@@ -181,8 +181,7 @@ class Scene:
 
     def __post_init__(self) -> None:
         self.before = self.kept()
-        held = {caller: phone.client.get_cookie("phone") for caller, phone in self.phones.items()}
-        self.cookies = {caller: cookie.value if cookie else "" for caller, cookie in held.items()}
+        self.cookies = {caller: phone.cookie for caller, phone in self.phones.items()}
 
     @property
     def table_id(self) -> str:
@@ -216,7 +215,7 @@ class Scene:
         parts = {"table_id": table_id, **way.parts}
         path = re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(parts[found[1]]), rule) + way.query
         phone = self.phones[caller]
-        phone.client.set_cookie("phone", self.cookies[caller])
+        phone.holds(self.cookies[caller])
         return phone.client.open(path, method=method, data=way.form or None, headers={**phone.headers, **headers})
 
 

@@ -45,6 +45,8 @@ class Seating:
     game: Phrase
     seats_url: str
     """POST seat=<n> takes a seat, seat= (empty) looks on."""
+    move_id: str
+    """By which the same answer, sent twice, is one."""
     offers: tuple[SeatOffer, ...]
     problem: Phrase | None
 
