@@ -29,7 +29,7 @@ returning = Blueprint("returning", __name__)
 FILES_BY_ADDRESS = 20
 """So many a minute are looked into."""
 DEEPEST = 40
-MOST_ITEMS, MOST_RULINGS = 5_000, 20_000
+MOST_ITEMS, MOST_RULINGS = 4_000, 20_000
 """So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has."""
 
 
