@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.errors import UnreadableEntry
@@ -44,14 +44,13 @@ class _Link:
     before: _Link | None
 
 
-@dataclass(slots=True)
 class _Walk:
     """How far a log has been read: the chain after each item that made one, and what is done and undone now."""
 
-    chains: dict[int, _Link | None] = field(default_factory=lambda: {0: None})
-    done: list[int] = field(default_factory=lambda: [0])
-    undone: list[int] = field(default_factory=list)
-    seq: int = 0
+    def __init__(self) -> None:
+        self.chains: dict[int, _Link | None] = {0: None}
+        self.done, self.undone = [0], list[int]()
+        self.seq = 0
 
     @property
     def tip(self) -> _Link | None:
