@@ -42,7 +42,7 @@ from referee.rules import (
 from referee.speech import Voice
 from referee.store.codec import decode, encode
 from referee.store.items import Shapes
-from referee.table import Rewound, Signature, fold, trail
+from referee.table import Rewound, Signature, Table, fold, refuse_unsound, trail
 from referee.web.filled import form_of
 from referee.web.forms import filled_in, read_move, read_question
 from tests import fakes
@@ -376,6 +376,16 @@ def test_every_kind_bears_the_name_of_its_game(game: Any) -> None:
 def test_the_state_follows_from_the_events_alone(game: Any) -> None:
     for sitting in sittings(game):
         assert fold(game, sitting.options, sitting.seats, sitting.entries()) == sitting.states[-1]
+
+
+@every_game
+def test_what_was_played_can_be_brought_back_wherever_it_was_left(game: Any) -> None:
+    rng = Random(game.slug)
+    for sitting in sittings(game):
+        names, log = tuple(f"N{seat}" for seat in range(sitting.seats.count)), sitting.entries()
+        table = Table("t1", "K7XW3P", game.slug, sitting.options, sitting.seats, names, True, NOON)
+        refuse_unsound(game, table, log)
+        refuse_unsound(game, table, log[: rng.randint(0, len(log))])
 
 
 @every_game

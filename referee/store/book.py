@@ -19,7 +19,7 @@ from referee.store.codes import is_address, new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
 from referee.store.items import RENAMED, SHUT_OUT, Shapes, Upcast, Written, renaming, without_secrets
-from referee.store.openings import carried, row_of, table_at, table_of, unpacked
+from referee.store.openings import Carried, carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
 from referee.table import Holder, Item, Renamed, Table, called, refuse_unsound
 from referee.table.trail import AnyGame
@@ -160,14 +160,15 @@ class Book:
             raise no_table(table_id)
         return carried(self._table(table), log if with_secrets else without_secrets(log), present)
 
-    def import_table(self, data: object) -> Table:
+    def import_table(self, data: object, admitted: Callable[[Carried], Carried] = lambda goods: goods) -> Table:
         """Write down a table that was exported elsewhere, when all of it can be read; the table as written.
 
-        Its code is another where that is taken. Raises NotationError for what is no export, UnknownGame,
-        UnreadableEntry where an entry cannot be read or one is missing, and Impossible where its id is here already.
+        `admitted` is what whoever takes it in leaves of it, or it raises. Its code is another where that is taken.
+        Raises NotationError for what is no export, UnknownGame, UnreadableEntry where an entry cannot be read or one is
+        missing, and Impossible where its id is here already.
         """
-        goods = unpacked(data)
-        table = table_of(goods.table, self._find(goods.table.game), self._options_upcast(goods.table.game))
+        goods = admitted(unpacked(data))
+        table = table_of(goods, self._find(goods.table.game), self._options_upcast(goods.table.game))
         log = [item.written() for item in goods.items]
         shapes = self.shapes(table.game)
         refuse_unsound(self._find(table.game), table, [shapes.read(written, table.id) for written in log])

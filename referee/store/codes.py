@@ -12,6 +12,8 @@ ID_LENGTH = 20
 
 ADDRESS = r"[A-Za-z0-9_-]{1,64}"
 _ADDRESS = re.compile(ADDRESS)
+PAGES = frozenset({"new"})
+"""Words that lead to a page where tables have their addresses: a table of such a name would be behind it."""
 _TAKEN_FOR = str.maketrans("BSZUВКМНРСТХУ", "852V8KMHPCTXY")
 """What eyes and keyboards put in a sign's place: B is an 8, and a Russian В is that B."""
 
@@ -29,10 +31,10 @@ def new_id() -> str:
 def is_address(text: str) -> bool:
     """Whether a table can have this address. Signs that no database keeps are in none.
 
-    >>> is_address("k7xw3pk7xw3pk7xw3pk7"), is_address("k7 x"), is_address("")
-    (True, False, False)
+    >>> is_address("k7xw3pk7xw3pk7xw3pk7"), is_address("k7 x"), is_address("new"), is_address("")
+    (True, False, False, False)
     """
-    return _ADDRESS.fullmatch(text) is not None
+    return _ADDRESS.fullmatch(text) is not None and text not in PAGES
 
 
 def tidied(text: str) -> str:

@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Row
 
 from referee.errors import Impossible, NotationError, UnreadableEntry
 from referee.phrase import N_, Typed
 from referee.rules import Seats, read_options
 from referee.store.codec import encode
-from referee.store.codes import ADDRESS
+from referee.store.codes import ADDRESS, is_address, new_code, tidied
 from referee.store.items import Shape, Written, to_text
 from referee.table import Table, clean_name, refuse_names
 from referee.table.trail import AnyGame
@@ -28,8 +28,24 @@ FORMAT = 1
 
 _Count = Annotated[int, Field(ge=0, le=1_000_000)]
 _Sign = Annotated[str, Field(min_length=1, max_length=100)]
+
+
+def _in_our_time(at: datetime) -> datetime:
+    """A moment that can be told in every zone. Raises ValueError for any other."""
+    if at.year not in range(2000, 3000):
+        raise ValueError(at)
+    return at
+
+
+def _free(address: str) -> str:
+    """What can be a table's address. Raises ValueError for any other."""
+    if not is_address(address):
+        raise ValueError(address)
+    return address
+
+
 _Address = Annotated[str, Field(pattern=f"^{ADDRESS}$")]
-_Moment = Annotated[AwareDatetime, Field(strict=False)]
+_Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_our_time)]
 
 
 class _Strict(BaseModel):
@@ -47,7 +63,7 @@ class CarriedSeats(_Strict):
 class CarriedTable(_Strict):
     """The opening of a carried table."""
 
-    id: _Address
+    id: Annotated[_Address, AfterValidator(_free)]
     code: Annotated[str, Field(pattern=r"^[A-Z0-9]{6}$")]
     game: _Sign
     options: dict[str, Any]
@@ -111,16 +127,22 @@ def unpacked(data: object) -> Carried:
         to_text(data).encode()
         return Carried.model_validate(data)
     except ValidationError as error:
-        where = ".".join(map(str, error.errors(include_url=False, include_input=False)[0]["loc"]))
-        raise NotationError(
-            N_("this is no exported table: {where} is not as it should be", where=Typed(where))
-        ) from error
+        raise _wrong(*error.errors(include_url=False, include_input=False)[0]["loc"]) from error
     except (TypeError, ValueError, RecursionError) as error:
         raise NotationError(N_("this is no exported table")) from error
 
 
-def table_of(opening: CarriedTable, game: AnyGame, upcast: Callable[[Shape], Shape] | None) -> Table:
-    """The table of a carried opening. Raises Impossible where so many cannot sit down to this game."""
+def _wrong(*where: int | str) -> NotationError:
+    path = Typed(".".join(map(str, where)))
+    return NotationError(N_("this is no exported table: {where} is not as it should be", where=path))
+
+
+def table_of(goods: Carried, game: AnyGame, upcast: Callable[[Shape], Shape] | None) -> Table:
+    """The table that is carried, with another code where nobody can type its own.
+
+    Raises Impossible where so many cannot sit down to this game, NotationError for what is of a seat that is not there.
+    """
+    opening = goods.table
     seats = Seats(**dict(opening.seats))
     is_dealer_there = seats.dealer is None or seats.dealer < seats.count
     if not (game.players.least <= seats.count <= game.players.most and is_dealer_there):
@@ -128,14 +150,25 @@ def table_of(opening: CarriedTable, game: AnyGame, upcast: Callable[[Shape], Sha
     if len(opening.names) != seats.count or list(map(clean_name, opening.names)) != opening.names:
         raise Impossible(N_("there must be one name a seat"))
     refuse_names(opening.names, game.players)
+    _refuse_strangers(goods)
     return Table(
         **{
             **dict(opening),
+            "code": opening.code if tidied(opening.code) == opening.code else new_code(),
             "options": options_of(game, opening.options, upcast, opening.id),
             "seats": seats,
             "names": tuple(opening.names),
         }
     )
+
+
+def _refuse_strangers(goods: Carried) -> None:
+    for place, item in enumerate(goods.items):
+        if item.by_seat is not None and item.by_seat >= goods.table.seats.count:
+            raise _wrong("items", place, "by_seat")
+    for place, holder in enumerate(goods.holders):
+        if holder.seat is not None and holder.seat >= goods.table.seats.count:
+            raise _wrong("holders", place, "seat")
 
 
 def row_of(table: Table) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from referee.table.names import LONGEST_NAME, clean_name, refuse_names, refuse_n
 from referee.table.opening import Holder, Table
 from referee.table.seals import Seals, seals
 from referee.table.sound import refuse_unsound
-from referee.table.trail import Trail, fold, moments, replay, trail
+from referee.table.trail import Passed, Trail, fold, moments, replay, trail
 
 __all__ = [
     "LONGEST_NAME",
@@ -36,6 +36,7 @@ __all__ = [
     "HandedOver",
     "Holder",
     "Item",
+    "Passed",
     "Place",
     "Renamed",
     "Rewound",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from referee.errors import UnreadableEntry
 from referee.phrase import N_, Phrase, Who
@@ -20,9 +21,10 @@ def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
     """Raise UnreadableEntry for a log that no game came to."""
     counting = trail(log).entries
     try:
-        for item, before in replay(game, table.options, table.seats, log):
+        for passed in replay(game, table.options, table.seats, log):
+            item = passed.item
             if isinstance(item, Entry):
-                told = game.tell(before, item.events)
+                told = game.tell(passed.before, item.events)
                 named = (*_people(told.because), *_people(told.short))
                 _refuse_strangers(table, *named, *(line.seat for line in told.lines))
                 cited(game.rulebook, *item.cites)
@@ -30,19 +32,36 @@ def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
                 _refuse_strangers(table, item.seat)
             if isinstance(item, Renamed) and clean_name(item.name) != item.name:
                 raise ValueError(item)
-        state = fold(game, table.options, table.seats, counting)
-        for seat in (None, *range(table.seats.count)):
-            seen = game.seen_by(state, seat)
-            shown = (game.sheet(seen), game.caption(seen), game.felt(seen), game.prompts(seen, seat))
-            if len(shown[0].heads) != table.seats.count:
-                raise ValueError(shown)
-        game.calls(state)
-        game.sealing(state)
-        game.leaving(state)
-        outcome = game.outcome(state)
-        _refuse_strangers(table, *(outcome.winners if outcome else ()))
+        _refuse_unshown(game, table, fold(game, table.options, table.seats, counting), counting[-1:])
     except STUMBLES as error:
         raise UnreadableEntry(N_("the entries of this table are none that its game can come to")) from error
+
+
+def _refuse_unshown(game: AnyGame, table: Table, state: Any, newest: Sequence[Entry]) -> None:
+    """Draw all that a page draws of the state: for whoever keeps the score, for each seat, and for a looker-on."""
+    for seat in (None, *range(table.seats.count)):
+        _draw(game, table, game.seen_by(state, seat), seat)
+    _draw(game, table, state, None)
+    for seen in (state, game.seen_by(state, None)):
+        if len(game.sheet(seen).heads) != table.seats.count:
+            raise ValueError(seen)
+        for entry in newest:
+            game.asked_about(seen, entry.move, table.names)
+    for entry in newest:
+        game.advise(state, entry.move)
+    game.part(state)
+    game.leaving(state)
+    game.sealing(state)
+    calls, outcome = game.calls(state), game.outcome(state)
+    cited(game.rulebook, *((calls.rule,) if calls else ()), *(outcome.cites if outcome else ()))
+    _refuse_strangers(table, *(outcome.winners if outcome else ()))
+
+
+def _draw(game: AnyGame, table: Table, seen: Any, seat: int | None) -> None:
+    game.caption(seen)
+    game.felt(seen)
+    game.prompts(seen, seat)
+    game.asked(seen, table.names)
 
 
 def _people(phrase: Phrase) -> list[int]:

@@ -36,12 +36,39 @@ class Trail:
         return self.entries[-1] if self.entries else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Link:
     """A trail as a chain from its newest entry back, so that a log of any length shares its beginnings."""
 
     entry: Entry
     before: _Link | None
+
+
+class _Walk:
+    """How far a log has been read: the chain after each item that made one, and what is done and undone now."""
+
+    def __init__(self) -> None:
+        self.chains: dict[int, _Link | None] = {0: None}
+        self.done, self.undone = [0], list[int]()
+        self.seq = 0
+
+    @property
+    def tip(self) -> _Link | None:
+        """The newest entry that counts."""
+        return self.chains[self.done[-1]]
+
+    def follow(self, item: Item) -> None:
+        """Read the next item. Raises UnreadableEntry for one that cannot be the next."""
+        if item.seq != self.seq + 1:
+            raise UnreadableEntry(N_("the log has a gap after entry {seq}", seq=self.seq))
+        self.seq = item.seq
+        if isinstance(item, Rewound):
+            _rewind(item, self.done, self.undone)
+        elif isinstance(item, Entry | Corrected):
+            tip = self.tip
+            self.chains[item.seq] = _Link(item, tip) if isinstance(item, Entry) else _corrected(item, tip)
+            self.done.append(item.seq)
+            self.undone.clear()
 
 
 def trail(log: Iterable[Item]) -> Trail:
@@ -50,24 +77,13 @@ def trail(log: Iterable[Item]) -> Trail:
     Raises UnreadableEntry where the log has a gap, rewinds to a place that it no longer leads to, or corrects
     what does not count.
     """
-    chains: dict[int, _Link | None] = {0: None}
-    done, undone, seq = [0], list[int](), 0
+    walk = _Walk()
     for item in log:
-        if item.seq != seq + 1:
-            raise UnreadableEntry(N_("the log has a gap after entry {seq}", seq=seq))
-        seq = item.seq
-        if isinstance(item, Rewound):
-            _rewind(item, done, undone)
-            continue
-        if not isinstance(item, Entry | Corrected):
-            continue
-        tip = chains[done[-1]]
-        chains[seq] = _Link(item, tip) if isinstance(item, Entry) else _corrected(item, tip)
-        done.append(seq)
-        undone.clear()
+        walk.follow(item)
+    done, undone = walk.done, walk.undone
     return Trail(
-        _entries(chains[done[-1]]),
-        seq,
+        _entries(walk.tip),
+        walk.seq,
         done[-1],
         undo_to=done[-2] if len(done) > 1 else None,
         redo_to=undone[-1] if undone else None,
@@ -87,13 +103,14 @@ def _rewind(item: Rewound, done: list[int], undone: list[int]) -> None:
 
 
 def _corrected(item: Corrected, tip: _Link | None) -> _Link | None:
-    old = {entry.seq: entry for entry in _entries(tip)}
-    while tip is not None and tip.entry.seq != item.corrects:
+    old = dict[int, Entry]()
+    while tip is not None and item.corrects not in old:
+        old[tip.entry.seq] = tip.entry
         tip = tip.before
     is_whole = item.tail[:1] and item.tail[0].seq == item.corrects
-    if tip is None or not is_whole or any(ruled.seq not in old for ruled in item.tail):
+    if not is_whole or any(ruled.seq not in old for ruled in item.tail):
         raise UnreadableEntry(N_("entry {seq} corrects one that does not count", seq=item.seq))
-    chain = tip.before
+    chain = tip
     for ruled in item.tail:
         entry = replace(old[ruled.seq], move=ruled.move, events=ruled.events, cites=ruled.cites, version=ruled.version)
         chain = _Link(entry, chain)
@@ -126,19 +143,37 @@ def moments(game: AnyGame, options: Any, seats: Seats, entries: Iterable[Entry])
             state = game.apply(state, event)
 
 
-def replay(game: AnyGame, options: Any, seats: Seats, log: Iterable[Item]) -> Iterator[tuple[Item, Any]]:
-    """Every item of a log, counting or not, with the state of the table when it was entered, oldest first."""
-    so_far: list[Item] = []
-    state = game.open(options, seats)
-    states = {0: state}
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """An item of a log, counting or not, with the table when it was entered.
+
+    `before` is the state then, and `done` the item that the table stood after. `place` is the state before the first
+    entry that the item put there: for a correction that of the corrected entry, else `before`.
+    """
+
+    item: Item
+    before: Any
+    done: int
+    place: Any
+
+
+def replay(game: AnyGame, options: Any, seats: Seats, log: Iterable[Item]) -> Iterator[Passed]:
+    """Every item of a log, counting or not, oldest first: one walk, and no event is applied twice.
+
+    Raises UnreadableEntry as `trail` does.
+    """
+    walk = _Walk()
+    states: dict[_Link | None, Any] = {None: game.open(options, seats)}
     for item in log:
-        yield item, state
-        so_far.append(item)
-        if isinstance(item, Entry):
-            for event in item.events:
+        before, done = states[walk.tip], walk.done[-1]
+        walk.follow(item)
+        news, link = list[_Link](), walk.tip
+        while link is not None and link not in states:
+            news.append(link)
+            link = link.before
+        place = state = states[link]
+        for new in reversed(news):
+            for event in new.entry.events:
                 state = game.apply(state, event)
-        elif isinstance(item, Rewound):
-            state = states[item.to]
-        elif isinstance(item, Corrected):
-            state = fold(game, options, seats, trail(so_far).entries)
-        states[item.seq] = state
+            states[new] = state
+        yield Passed(item, before, done, place if isinstance(item, Corrected) else before)

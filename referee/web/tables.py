@@ -12,7 +12,7 @@ from referee.errors import Impossible, NotationError, NotSeated, RefereeError, U
 from referee.fallen import enter_again
 from referee.games import find
 from referee.phrase import N_
-from referee.rules import Move, Ruling
+from referee.rules import Move, Outcome, Ruling
 from referee.sealing import held_by_others, lying_at
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
@@ -116,8 +116,11 @@ def again(table_id: str) -> Response:
     holder = phones.holder_at(table)
     if not holder.may_enter:
         raise NotSeated(N_("this phone only looks on; take a seat to enter something"))
+    outcome = find(table.game).outcome(phones.desk().look(table).state)
+    if outcome is None:
+        raise Impossible(N_("this game is not over yet"))
     following = phones.book().follower(table_id)
-    follower = _follow(table) if following is None else phones.book().table(following)
+    follower = _follow(table, outcome) if following is None else phones.book().table(following)
     answer = fragments.go_to(f"/tables/{follower.id}")
     if phones.holder_at(follower).id == "":
         phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or following is None))
@@ -302,10 +305,7 @@ def _shut_out() -> NotSeated:
     return NotSeated(boards.SHUT_OUT)
 
 
-def _follow(table: Table) -> Table:
-    outcome = find(table.game).outcome(phones.desk().look(table).state)
-    if outcome is None:
-        raise Impossible(N_("this game is not over yet"))
+def _follow(table: Table, outcome: Outcome) -> Table:
     follower = replace(
         table,
         id=new_id(),

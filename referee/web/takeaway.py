@@ -13,6 +13,7 @@ from referee.look import Look
 from referee.phrase import N_, Phrase
 from referee.rules import Sheet, cited
 from referee.store.codes import new_id
+from referee.store.openings import Carried
 from referee.table import Holder, Table, moments
 from referee.web import boards, fragments, phones
 from referee.web.contexts import Erasure, Files, Import, Paper, PaperLine
@@ -28,6 +29,8 @@ returning = Blueprint("returning", __name__)
 FILES_BY_ADDRESS = 20
 """So many a minute are looked into."""
 DEEPEST = 40
+MOST_ITEMS, MOST_RULINGS = 4_000, 20_000
+"""So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has."""
 
 
 @pages.get("/paper")
@@ -130,7 +133,7 @@ def bring_back() -> Response:
     refuse_more([(f"file from {caller()}", FILES_BY_ADDRESS)])
     request.max_content_length = LARGEST_FILE
     try:
-        table = phones.book().import_table(_goods())
+        table = phones.book().import_table(_goods(), _admitted)
     except RefereeError as error:
         status = 400 if isinstance(error, UnreadableEntry) else error.status
         return fragments.page(Import(fragments.shell(), fragments.voice(), FILES, error.phrase), status)
@@ -219,6 +222,27 @@ def _is_deeper(value: object, most: int) -> bool:
             for inner in (each.values() if isinstance(each, dict) else each)
         ]
     return bool(layer)
+
+
+def _admitted(goods: Carried) -> Carried:
+    """What a phone may bring back: no more than can be looked into, and nobody else's table is led on to it.
+
+    Raises NotationError for more than that.
+    """
+    rulings = sum(len(tail) for item in goods.items if isinstance(tail := item.body.get("tail"), list))
+    if len(goods.items) > MOST_ITEMS or rulings > MOST_RULINGS:
+        raise NotationError(N_("that is more than Referee reads at once"))
+    if goods.table.follows is None or _keeps(goods.table.follows):
+        return goods
+    return goods.model_copy(update={"table": goods.table.model_copy(update={"follows": None})})
+
+
+def _keeps(table_id: str) -> bool:
+    """Whether this phone keeps the score at that table."""
+    try:
+        return phones.holder_at(phones.book().table(table_id)).is_keeper
+    except RefereeError:
+        return False
 
 
 def _keeper(table: Table) -> Holder:

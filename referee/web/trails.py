@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -20,6 +21,7 @@ from referee.table import (
     HandedOver,
     Holder,
     Item,
+    Passed,
     Renamed,
     Rewound,
     Sealed,
@@ -29,11 +31,8 @@ from referee.table import (
     Signature,
     TurnedUp,
     called,
-    fold,
     moments,
-    place_of,
     replay,
-    trail,
 )
 from referee.web import phones
 from referee.web.boards import cites, lines
@@ -50,8 +49,8 @@ class Reading:
     counting: dict[int, tuple[Any, Entry]]
     fell: dict[int, int]
     """Entries that fell by a correction that stands, each with that correction."""
-    opened_with: tuple[str, ...]
-    """The names with which the table was opened."""
+    were: dict[int, str]
+    """For each that gives a player another name, what that player was called before."""
 
 
 def trail_rows(look: Look, holder: Holder, voice: Voice, opened_with: tuple[str, ...]) -> tuple[TrailRow, ...]:
@@ -65,10 +64,17 @@ def trail_rows(look: Look, holder: Holder, voice: Voice, opened_with: tuple[str,
         voice,
         {entry.seq: (before, entry) for before, entry in counting},
         {seq: item.seq for item in standing for seq in item.fell},
-        opened_with,
+        dict(_before_renaming(look, opened_with)),
     )
-    rows = [_row(reading, item, before) for item, before in replay(look.game, table.options, table.seats, look.log)]
+    rows = [_row(reading, passed) for passed in replay(look.game, table.options, table.seats, look.log)]
     return tuple(reversed(rows))
+
+
+def _before_renaming(look: Look, names: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    for item in look.log:
+        if isinstance(item, Renamed):
+            yield item.seq, names[item.seat]
+            names = called(names, (item,))
 
 
 def said_by(signature: Signature) -> Phrase:
@@ -83,18 +89,17 @@ def said_at(at: datetime) -> str:
     return format_time(at, "short", locale=phones.locale())
 
 
-def _row(reading: Reading, item: Item, before: Any) -> TrailRow:
-    match item:
-        case Entry():
-            return _entry_row(reading, item, before)
-        case Rewound():
-            is_redo = item.to > trail(reading.look.log[: item.seq - 1]).done
-            return replace(_bare(item, "redone" if is_redo else "rewound"), to=item.to)
-        case Corrected():
-            return _corrected_row(reading, item)
-        case Renamed() | HandedOver() | ShutOut():
+def _row(reading: Reading, passed: Passed) -> TrailRow:
+    match passed.item:
+        case Entry() as item:
+            return _entry_row(reading, item, passed.before)
+        case Rewound() as item:
+            return replace(_bare(item, "redone" if item.to > passed.done else "rewound"), to=item.to)
+        case Corrected() as item:
+            return _corrected_row(reading, item, passed.place)
+        case Renamed() | HandedOver() | ShutOut() as item:
             return replace(_bare(item, "settled"), settled=_settled(reading, item))
-        case SealingSet() | Sealed() | TurnedUp() | Challenged():
+        case SealingSet() | Sealed() | TurnedUp() | Challenged() as item:
             return replace(_bare(item, "settled"), settled=said(item))
 
 
@@ -116,11 +121,9 @@ def _entry_row(reading: Reading, item: Entry, before: Any) -> TrailRow:
     )
 
 
-def _corrected_row(reading: Reading, item: Corrected) -> TrailRow:
-    """What the corrected entry became by it, from the trail as it was then."""
-    look, table = reading.look, reading.look.table
-    entries = trail(look.log[: item.seq - 1]).entries
-    state = fold(look.game, table.options, table.seats, entries[: place_of(entries, item.corrects)])
+def _corrected_row(reading: Reading, item: Corrected, state: Any) -> TrailRow:
+    """What the corrected entry became by it, from the state before it as it was then."""
+    look = reading.look
     row = replace(_bare(item, "corrected"), counts=item.seq in look.trail.standing, to=item.corrects)
     row = replace(row, part=look.game.part(state))
     return _told(reading, row, look.game.tell(state, item.tail[0].events), item.tail[0].cites)
@@ -129,9 +132,7 @@ def _corrected_row(reading: Reading, item: Corrected) -> TrailRow:
 def _settled(reading: Reading, item: Settled) -> Phrase:
     match item:
         case Renamed():
-            earlier = [each for each in reading.look.log[: item.seq - 1] if isinstance(each, Renamed)]
-            before = called(reading.opened_with, earlier)[item.seat]
-            return N_("{before} is now called {name}", before=before, name=item.name)
+            return N_("{before} is now called {name}", before=reading.were[item.seq], name=item.name)
         case HandedOver() | ShutOut():
             return said_of_phones(item)
 

@@ -100,6 +100,13 @@ def test_an_unknown_table_cannot_leave(book: Book) -> None:
         ("table.options.tempo", 1, UnreadableEntry),
         ("table.opened_at", "2026-11-20T12:00:00", NotationError),
         ("table.opened_at", "yesterday", NotationError),
+        ("table.opened_at", "0001-01-01T00:00:00+14:00", NotationError),
+        ("table.opened_at", "9999-12-31T23:59:59-14:00", NotationError),
+        ("items.0.at", "0001-01-01T00:00:00+14:00", NotationError),
+        ("holders.0.since", "3000-01-01T00:00:00Z", NotationError),
+        ("table.id", "new", NotationError),
+        ("items.0.by_seat", 3, NotationError),
+        ("holders.0.seat", 3, NotationError),
         ("table.seats.count", 40, Impossible),
         ("table.seats.count", 2, Impossible),
         ("table.seats.dealer", 3, Impossible),
@@ -128,6 +135,13 @@ def test_rubbish_does_not_arrive(
     with pytest.raises(UnknownTable):
         elsewhere.table("t1")
     elsewhere.import_table(sent)
+
+
+def test_a_code_that_nobody_can_type_becomes_another(book: Book, elsewhere: Book) -> None:
+    sent = _with(a_full_table(book), "table.code", "AEIOUB")
+    arrived = elsewhere.import_table(sent)
+    assert arrived.code != "AEIOUB"
+    assert elsewhere.by_code(arrived.code) == arrived
 
 
 def _bodies(book: Book) -> list[object]:

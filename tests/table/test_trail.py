@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,8 +12,8 @@ from hypothesis import strategies as st
 
 from referee.errors import UnreadableEntry
 from referee.rules import Seats
-from referee.table import Corrected, Entry, Item, Ruled, Signature, fold, moments, trail
-from tests.fakes import COUNTING, Count, Counted, Options, Reached
+from referee.table import Corrected, Entry, Item, Ruled, Signature, fold, moments, place_of, replay, trail
+from tests.fakes import COUNTING, Count, Counted, Counting, CountingEvent, Options, Reached, State
 from tests.logs import NOON, a_rewind, an_entry, seqs
 
 SEATS = Seats(3, 0)
@@ -179,6 +181,50 @@ def test_any_walk_of_undo_redo_and_corrections_is_as_an_editor_would_have_it(wal
         assert found.entries == tuple(naive.now)
         assert found.undo_to == (naive.done[-2][0] if len(naive.done) > 1 else None)
         assert found.redo_to == (naive.undone[-1][0] if naive.undone else None)
+
+
+@given(steps)
+def test_a_log_is_gone_through_as_if_each_time_from_its_beginning(walk: list[tuple[str, int]]) -> None:
+    log = list[Item]()
+    for step, draw in walk:
+        seq, found = len(log) + 1, trail(log)
+        ways = [0, *found.standing, *([found.redo_to] if found.redo_to else [])]
+        if step == "a":
+            log.append(an_entry(seq, draw))
+        elif step == "c" and found.entries:
+            log.append(_a_correction(seq, list(found.entries), draw)[0])
+        else:
+            log.append(a_rewind(seq, ways[draw % len(ways)]))
+    passed = replay(COUNTING, Options(), SEATS, log)
+    assert [(each.item, each.done, each.before, each.place) for each in passed] == list(_each_anew(log))
+
+
+def _each_anew(log: list[Item]) -> Iterator[tuple[Item, int, Any, Any]]:
+    """The same without carrying anything along."""
+    for number, item in enumerate(log):
+        then = trail(log[:number])
+        place = place_of(then.entries, item.corrects) if isinstance(item, Corrected) else len(then.entries)
+        before, there = (fold(COUNTING, Options(), SEATS, then.entries[:end]) for end in (None, place))
+        yield item, then.done, before, there
+
+
+class Tallying(Counting):
+    """Counting that counts how often anything is carried out."""
+
+    def __init__(self) -> None:
+        self.carried_out = 0
+
+    def apply(self, state: State, event: CountingEvent) -> State:
+        """The state after the event."""
+        self.carried_out += 1
+        return super().apply(state, event)
+
+
+def test_a_correction_carries_out_nothing_but_what_it_brings() -> None:
+    log = [*log_of(*(1 for _ in range(100))), *(corrected(101 + n, 99, (99, 2), (100, 3)) for n in range(50))]
+    game = Tallying()
+    assert len(list(replay(game, Options(), SEATS, log))) == 150
+    assert game.carried_out == 100 + 2 * 50
 
 
 def _a_correction(seq: int, now: list[Entry], draw: int) -> tuple[Corrected, list[Entry]]:

@@ -15,6 +15,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.desk import Desk
+from referee.store.codes import is_address
 from tests.web.phone import HTMX, Phone, forms_in, text_of
 from tests.web.test_tables import ranger
 
@@ -172,6 +173,55 @@ def test_a_file_that_was_tampered_with(phone: Phone, case: tuple[str, Any, int])
     answer = bring(phone, json.dumps(goods).encode())
     assert answer.status_code == status, text_of(answer.text)
     assert phone.get(table).status_code == 404
+
+
+def carried(phone: Phone, table: str, **changes: Any) -> dict[str, Any]:
+    """The table as its file has it, under another address and without its people."""
+    goods: dict[str, Any] = json.loads(phone.get(f"{table}/table.json").data)
+    goods["table"] |= {"id": "another", "code": "222222", **changes}
+    return goods | {"holders": []}
+
+
+def brought(phone: Phone, goods: dict[str, Any]) -> TestResponse:
+    return bring(phone, json.dumps(goods).encode())
+
+
+def test_nobody_leads_the_table_of_others_on_to_his_own(phone: Phone, make_phone: Make) -> None:
+    table, stranger = played(phone), make_phone()
+    follows = table.rsplit("/", 1)[-1]
+    goods = carried(stranger, played(stranger), follows=follows)
+    assert brought(stranger, goods).status_code == 303
+    assert json.loads(stranger.get("/tables/another/table.json").data)["table"]["follows"] is None
+    goods["table"]["id"] = "mine"
+    assert brought(phone, goods).status_code == 303
+    assert json.loads(phone.get("/tables/mine/table.json").data)["table"]["follows"] == follows
+    assert phone.client.post(f"{table}/again").status_code == 422, "nobody goes on from a game that is not over"
+
+
+def test_a_log_longer_than_any_evening_is_not_looked_into(phone: Phone) -> None:
+    goods = carried(phone, played(phone))
+    goods["items"] = [goods["items"][0] | {"seq": seq} for seq in range(1, 4_002)]
+    answer = brought(phone, goods)
+    assert answer.status_code == 400 and "more than Referee reads at once" in text_of(answer.text)
+    goods["items"] = goods["items"][:1]
+    goods["items"][0]["body"]["tail"] = [0] * 20_001
+    assert "more than Referee reads at once" in text_of(brought(phone, goods).text)
+
+
+def test_a_table_whose_page_could_not_be_drawn_is_not_brought_back(phone: Phone) -> None:
+    table = phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 0)
+    phone.enter("stand")
+    phone.enter("lost", losers="1")
+    goods = carried(phone, table)
+    # Bo loses life after life, and stands in the next hands as if he were still in.
+    goods["items"] = [goods["items"][n % 2] | {"seq": n + 1, "move_id": f"m{n}"} for n in range(8)]
+    answer = brought(phone, goods)
+    assert answer.status_code == 400 and "none that its game can come to" in text_of(answer.text)
+
+
+def test_no_table_lies_behind_a_page(app: Flask) -> None:
+    second = [rule.rule.split("/")[2] for rule in app.url_map.iter_rules() if rule.rule.startswith("/tables/")]
+    assert {word for word in second if is_address(word)} == set()
 
 
 def test_the_picture_is_a_picture_and_every_name_in_it_is_text(phone: Phone) -> None:
