@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
-from flask import Blueprint, Response, current_app, request
-from itsdangerous import BadSignature, URLSafeSerializer
+from flask import Blueprint, Response, request
 
-from referee.errors import Impossible, NotationError, NotSeated, RefereeError, UnknownTable
+from referee.errors import Impossible, NotationError, UnknownTable
 from referee.fallen import enter_again
 from referee.games import find
 from referee.phrase import N_
-from referee.rules import Move, Outcome, Ruling
+from referee.rules import Move, Ruling
 from referee.sealing import held_by_others, lying_at
-from referee.store.codes import new_code, new_id
+from referee.store.codes import new_id
 from referee.table import Holder, Table
 from referee.web import asked, boards, forms, fragments, outside, phones, rulebooks, waysin
-from referee.web.contexts import Board, RulingView, Seating, SeatOffer, Share, TablePage
+from referee.web.contexts import Board, RulingView, Share, TablePage
 from referee.web.sealed_boards import dressed
 
 pages = Blueprint("tables", __name__, url_prefix="/tables/<table_id>")
@@ -88,43 +86,6 @@ def fallen(table_id: str) -> Response:
     holder = phones.holder_at(table)
     enter_again(phones.desk(), table, holder, phones.move_id())
     return moved(table, holder)
-
-
-@pages.get("/seats")
-def seats(table_id: str) -> Response:
-    """Take a seat, or look on."""
-    return fragments.page(_seating(phones.book().table(table_id)))
-
-
-@pages.post("/seats")
-def sit(table_id: str) -> Response:
-    """Sit down on a free seat, or get up and look on."""
-    table = phones.book().table(table_id)
-    try:
-        holder = _seated(table, _sitting_down(table), request.form.get("seat", ""))
-    except RefereeError as error:
-        return fragments.page(replace(_seating(table), problem=error.phrase), error.status)
-    answer = fragments.go_to(f"/tables/{table_id}")
-    phones.give(answer, holder)
-    return answer
-
-
-@pages.post("/again")
-def again(table_id: str) -> Response:
-    """The same people play again, the deal moved on; whoever taps second comes to the same new table."""
-    table = phones.book().table(table_id)
-    holder = phones.holder_at(table)
-    if not holder.may_enter:
-        raise NotSeated(N_("this phone only looks on; take a seat to enter something"))
-    outcome = find(table.game).outcome(phones.desk().look(table).state)
-    if outcome is None:
-        raise Impossible(N_("this game is not over yet"))
-    following = phones.book().follower(table_id)
-    follower = _follow(table, outcome) if following is None else phones.book().table(following)
-    answer = fragments.go_to(f"/tables/{follower.id}")
-    if phones.holder_at(follower).id == "":
-        phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or following is None))
-    return answer
 
 
 @pages.get("/rules")
@@ -232,86 +193,3 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
         erasure_url=f"{url}/erasure" if holder.is_keeper else None,
     )
     return fragments.page(context, status)
-
-
-def _seating(table: Table) -> Seating:
-    taken = {each.seat: each.id for each in phones.book().holders(table.id) if each.seat is not None}
-    mine = phones.holder_at(table)
-    offers = tuple(
-        SeatOffer(seat, name, "mine" if seat == mine.seat else "taken" if seat in taken else "free")
-        for seat, name in enumerate(table.names)
-    )
-    return Seating(
-        shell=fragments.shell(),
-        voice=fragments.voice(table.names),
-        game=find(table.game).name,
-        seats_url=f"/tables/{table.id}/seats",
-        move_id=_signer().dumps([table.id, new_id()]),
-        offers=offers,
-        problem=None,
-    )
-
-
-def _signer() -> URLSafeSerializer:
-    return URLSafeSerializer(current_app.secret_key or b"", salt="seat")
-
-
-def _sitting_down(table: Table) -> Holder:
-    """Who takes a seat: as known here, or else by the id of the page, by which one is known whose answer was lost."""
-    holder = phones.holder_at(table)
-    if holder.id:
-        return holder
-    try:
-        at, own_id = _signer().loads(request.form.get("move_id", ""))
-    except BadSignature:
-        return holder
-    return (phones.book().holder(own_id) or replace(holder, id=own_id)) if at == table.id else holder
-
-
-def _seated(table: Table, holder: Holder, text: str) -> Holder:
-    """The phone on the seat it asked for. Raises NotSeated where that is taken, NotationError for nonsense."""
-    if text and not (text.isdecimal() and len(text) < 3):
-        raise NotSeated(N_("there is no such seat at the table"))
-    seat = int(text) if text else None
-    if seat is not None and (
-        holder.is_shut_out or phones.book().shut_out(table.id) & {holder.id, *phones.holder_ids()}
-    ):
-        raise _shut_out()
-    if holder.id and phones.book().holder(holder.id):
-        return phones.book().take_seat(holder.id, seat)
-    if seat is not None and seat >= table.seats.count:
-        raise NotSeated(N_("there is no such seat at the table"))
-    newcomer = Holder(holder.id or new_id(), table.id, seat, is_keeper=False)
-    phones.book().hold(newcomer, datetime.now(UTC))
-    return newcomer
-
-
-def _place_at(follower: Table, holder: Holder, *, is_keeper: bool) -> Holder:
-    """The place at the next table of whoever had this one: the same again where the first answer was lost."""
-    theirs = Holder(phones.heir(holder, follower), follower.id, holder.seat, is_keeper)
-    if theirs.id in phones.book().shut_out(follower.id):
-        raise _shut_out()
-    try:
-        phones.book().hold(theirs, datetime.now(UTC))
-    except NotSeated:
-        known = phones.book().holder(theirs.id)
-        if known is None:
-            raise
-        return known
-    return theirs
-
-
-def _shut_out() -> NotSeated:
-    return NotSeated(boards.SHUT_OUT)
-
-
-def _follow(table: Table, outcome: Outcome) -> Table:
-    follower = replace(
-        table,
-        id=new_id(),
-        code=new_code(),
-        seats=replace(table.seats, dealer=outcome.next_dealer, pot=outcome.carried),
-        opened_at=datetime.now(UTC),
-        follows=table.id,
-    )
-    return phones.book().open_table(follower)
