@@ -30,16 +30,28 @@ def _asked(game: Any, kind: str) -> Iterator[tuple[Any, tuple[str, ...], dict[st
         asked = ((state, game.asked(state, names)) for state in sitting.states)
         found += [(state, names, sitting.options, each) for state, each in asked if each and each.kind == kind]
     for state, names, options, question in Random(game.slug).sample(found, min(len(found), MOST)):
-        yield state, names, dict(game.answer(options, question).facts)
+        yield state, names, dict(game.answer(game.settled(options, len(names)), question).facts)
 
 
 def test_a_gin_hand_is_worth_what_was_written() -> None:
     found = asked(GIN_RUMMY, "showdown")
     assert found
     for state, _, facts in found:
-        assert facts["points"] == state.past[-1].event.points
+        won = state.past[-1].event
+        assert facts["points"] == won.points
+        assert (facts["knocker_deadwood"], facts["defender_deadwood"]) == (won.knocker_count, won.defender_count)
     for state, names, facts in asked(GIN_RUMMY, "score"):
         assert facts["scores"] == dict(zip(names, state.columns[0].points, strict=True))
+
+
+def test_a_knock_counts_at_the_desk_what_it_counts_at_the_table() -> None:
+    found = asked(GIN_RUMMY, "may_knock")
+    assert found
+    for state, _, facts in found:
+        lies = state.deal.knock or state.deal.exposed[-1]
+        assert facts["limit"] == state.deal.limit
+        assert facts["may_knock"] == (state.deal.knock is not None)
+        assert facts.get("deadwood", 0) == lies.count
 
 
 def test_a_line_comes_to_what_the_sheet_says() -> None:

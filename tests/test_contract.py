@@ -636,7 +636,7 @@ def test_what_a_table_asks_about_is_answered(game: Any) -> None:
         for seen in (state, *(game.seen_by(state, seat) for seat in watchers(sitting.seats)[:2])):
             question = game.asked(seen, names)
             if question is not None:
-                assert_answered(game, sitting.options, question)
+                assert_answered(game, game.settled(sitting.options, sitting.seats.count), question)
 
 
 @every_game

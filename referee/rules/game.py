@@ -191,6 +191,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
         del options, players  # most games leave nothing open
         return {}
 
+    def settled(self, options: OptionsT, players: int) -> OptionsT:
+        """The house rules with all that they leave to the number of players said: the Ask desk knows no number."""
+        del players  # most games leave nothing to it
+        return options
+
     def calls(self, state: StateT) -> Calls | None:
         """What a caller calls now, where the game is played to a call."""
         del state  # most games are played in turn

@@ -132,3 +132,88 @@ def test_what_a_looker_on_asks_holds_no_card_of_another(phone: Phone, make_phone
     asked = other.post(f"{phone.table}/questions/stand", {"seat": "1"})
     assert "7♠" not in unescape(unescape(asked.text))
     assert "cards=" not in way_to_the_desk(asked)
+
+
+TEN = "5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ 9♥"
+
+
+def said_at_the_desk(phone: Phone, url: str) -> str:
+    """What the Ask desk answers to what a link of the table asks."""
+    sent = phone.get(url)
+    return text_of((phone.get(sent.headers["Location"]) if sent.status_code == 303 else sent).text)
+
+
+def test_the_desk_counts_a_knock_as_it_was_declared(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    phone.enter("knock", 0, hand="5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ 3♥", spread="5♣ 6♣ 7♣ / Q♥ Q♠ Q♦")
+    assert "Yes: 9 left, and the limit is 10" in said_at_the_desk(phone, f"{phone.table}/asked")
+
+
+def test_the_desk_counts_the_other_hand_as_it_was_declared(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    phone.enter("knock", 0, hand=TEN)
+    phone.enter("defend", 1, hand=DEFENDER, melds="8♣ 9♣ 10♣")
+    asked = said_at_the_desk(phone, f"{phone.table}/asked")
+    assert "Knock with 9 against 41: 32 points to the knocker." in asked
+
+
+def test_the_desk_refuses_a_knock_by_the_limit_of_its_upcard(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0, oklahoma="true")
+    for kind, seat, fields in (("turn_up", None, {"card": "6♠"}), ("pass_upcard", 1, {}), ("pass_upcard", 0, {})):
+        assert phone.enter(kind, seat, **fields).status_code == 200
+    refused = phone.enter("knock", 0, hand=TEN)
+    assert refused.status_code == 422
+    asked = said_at_the_desk(phone, way_to_the_desk(refused))
+    assert "No knock: the unmatched cards count 9, and the limit is 6." in asked
+
+
+def test_an_upcard_that_nobody_took_is_not_scored_at_the_desk(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0, oklahoma="true")
+    for kind, seat, fields in (("turn_up", None, {"card": "K♥"}), ("pass_upcard", 1, {}), ("pass_upcard", 0, {})):
+        assert phone.enter(kind, seat, **fields).status_code == 200
+    assert phone.enter("knock", 0, hand=TEN).status_code == 200
+    refused = phone.enter("defend", 1, hand=DEFENDER)
+    assert refused.status_code == 422
+    assert 'class="about"' not in refused.text
+
+
+@pytest.mark.parametrize(
+    ("names", "hand", "said"),
+    [
+        (["Ann", "Bo"], "8♣ 8♣ 8♦ K♣", "the pack holds it once"),
+        (["Ann", "Bo", "Cy"], "JK 3♣ K♦", "is not in the pack"),
+    ],
+)
+def test_the_desk_plays_with_the_packs_of_so_many_players(phone: Phone, names: list[str], hand: str, said: str) -> None:
+    phone.open("three_thirteen", names, 0)
+    refused = phone.enter("go_out", 1, hand=hand)
+    assert refused.status_code == 422
+    page = phone.get(way_to_the_desk(refused))
+    assert page.status_code == 422
+    assert said in text_of(page.text.partition('id="ruling"')[2].partition("</output>")[0])
+
+
+def test_a_group_that_is_no_meld_is_none_at_the_desk(phone: Phone) -> None:
+    phone.open("three_thirteen", ["Ann", "Bo", "Cy"], 0)
+    refused = phone.enter("go_out", 1, hand="K♠ K♦ 9♦", melds="K♠ K♦ 9♦")
+    assert refused.status_code == 422
+    assert "Neither of one rank nor of one suit" in said_at_the_desk(phone, way_to_the_desk(refused))
+
+
+def test_a_card_out_of_turn_is_not_asked_about_as_somebody_elses(phone: Phone) -> None:
+    phone.open("three_ranger_limit", ["Ann", "Bo"], 1)
+    phone.enter("turn_up", card="2♣")
+    refused = phone.post(f"{phone.table}/moves/play", {"seat": "1", "card": "9♣", "move_id": "again"})
+    assert refused.status_code == 422
+    assert 'class="about"' not in refused.text
+
+
+def test_names_with_the_signs_that_part_names_are_asked_about(phone: Phone) -> None:
+    phone.open("three_ranger_limit", ["Ann, Jr.", "Bo: 2"], 1)
+    phone.enter("turn_up", card="2♣")
+    phone.enter("play", 0, card="9♣")
+    page = phone.get(phone.get(f"{phone.table}/asked").headers["Location"])
+    assert page.status_code == 200
+    assert 'value="Ann Jr., Bo 2"' in page.text
+    refused = phone.enter("play", 1, card="2♣")
+    assert 'value="Ann Jr., Bo 2"' in phone.get(way_to_the_desk(refused)).text

@@ -19,7 +19,14 @@ from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, layout_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_arrange, check_hand, check_layoff, check_may_knock
 from referee.games.gin_rummy.options import Options
-from referee.games.gin_rummy.permission import permission, permission_rules, permission_said
+from referee.games.gin_rummy.permission import (
+    kept_rules,
+    kept_said,
+    permission,
+    permission_rules,
+    permission_said,
+    too_dear_remedy,
+)
 from referee.games.gin_rummy.proofs import (
     declared_rejected,
     discard_rejected,
@@ -41,7 +48,16 @@ from referee.games.gin_rummy.questions import (
 from referee.games.gin_rummy.reckonings import hollywood_answered, roles_answered, score_answered
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.showdown_answers import showdown_answered
-from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, groups_of, is_big, melds_of, takes_layoffs
+from referee.games.gin_rummy.showdowns import (
+    HELD,
+    KEPT,
+    Groups,
+    groups_of,
+    is_big,
+    laid_as_shown,
+    melds_of,
+    takes_layoffs,
+)
 from referee.phrase import N_, Phrase
 from referee.rules import Answer, Line, cited
 
@@ -168,6 +184,8 @@ def _loose_lines(layout: Arrangement) -> tuple[Line, ...]:
 def _may_knock_answered(options: Options, question: MayKnockQuestion) -> Answer:
     """Rules 4.1 to 4.6: the limit, the least that a lawful discard leaves, and every discard that will do."""
     check_may_knock(options, question)
+    if len(question.hand) == KEPT:
+        return _kept_answered(options, question)
     hand, limit = question.hand, laws.limit_of(options, question.upcard)
     found = permission(options, hand, limit, question.taken_from_pile)
     shown = arrange(hand if found.is_big else [card for card in hand if card != found.best[0]])
@@ -188,6 +206,32 @@ def _may_knock_answered(options: Options, question: MayKnockQuestion) -> Answer:
         hand,
         rejected=discard_rejected(hand, found.barred, found.least),
         remedy=None if found.may else knock_remedy(limit, found.least),
+    )
+
+
+def _kept_answered(options: Options, question: MayKnockQuestion) -> Answer:
+    """Rules 4.1 to 4.5: ten cards as they lie, against the limit."""
+    hand, limit = question.hand, laws.limit_of(options, question.upcard)
+    shown, least = laid_as_shown(hand, question.spread), arrange(hand)
+    if isinstance(shown, Flawed):
+        raise ValueError(f"the spread was checked before: {shown}")
+    n, may = shown.deadwood, shown.deadwood <= limit
+    facts: Facts = (
+        ("may_knock", may),
+        ("limit", limit),
+        ("deadwood", n),
+        ("least_deadwood", least.deadwood),
+        ("big_gin", False),
+        *layout_facts(shown),
+    )
+    return Answer(
+        kept_said(n, limit),
+        cited(RULEBOOK, *kept_rules(options, n, limit, question.taken_from_pile)),
+        facts,
+        _loose_lines(shown),
+        hand,
+        rejected=declared_rejected(shown, least) or layout_rejected(shown, runner_up(hand, shown)),
+        remedy=None if may else too_dear_remedy(least.deadwood, limit),
     )
 
 

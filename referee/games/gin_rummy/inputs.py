@@ -52,12 +52,17 @@ def check_arrange(question: ArrangeQuestion) -> None:
 
 
 def check_may_knock(options: Options, question: MayKnockQuestion) -> None:
-    """Raise Impossible for eleven cards that cannot be, or an up-card that is missing or in no pack."""
-    check_hand(question.hand, HELD, HELD)
+    """Raise Impossible for cards that cannot be a knocker's, or an up-card that is missing or in no pack."""
+    hand, taken = question.hand, question.taken_from_pile
+    check_hand(hand, KEPT, HELD)
     _check_upcard(options, question.upcard)
-    taken = question.taken_from_pile
-    if taken is not None and taken not in question.hand:
+    may_be_gone = len(hand) == KEPT and laws.may_throw_back(options)
+    if taken is not None and taken not in hand and not may_be_gone:
         raise impossible(refuse_taken(taken))
+    _check_spread(hand, question.spread)
+    if question.spread and len(hand) == HELD:
+        early = N_("melds are declared with ten cards, and here are eleven")
+        raise Impossible(early, "4.1", "5.1", remedy=N_("Enter the ten cards that stay after the discard."))
 
 
 def check_layoff(question: LayoffQuestion) -> None:

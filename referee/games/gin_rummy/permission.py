@@ -9,7 +9,7 @@ from referee.cards import Card
 from referee.cards.melds import BestDiscard, after_discard, deadwood, is_big_gin
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.options import Options
-from referee.phrase import N_, Phrase
+from referee.phrase import N_, NN_, Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +65,24 @@ def _yes(found: Permission) -> Phrase:
     if not n:
         return N_("Yes, that is gin: throw {card}", card=cards[0])
     if len(cards) > 1 and others:
-        return N_(
-            "Yes: throw one of {cards}, which leaves {n}, within {limit}; {others} would do too",
+        return NN_(
+            "Yes: throw one of {cards}, which leaves {left}, within {limit}; {others} would do too",
+            "Yes: throw one of {cards}, which leaves {left}, within {limit}; {others} would do too",
+            len(others),
             cards=cards,
-            n=n,
+            left=n,
             limit=limit,
             others=others,
         )
     if len(cards) > 1:
         return N_("Yes: throw one of {cards}, which leaves {n}, within {limit}", cards=cards, n=n, limit=limit)
     if others:
-        return N_(
-            "Yes: throw {card}, which leaves {n}, within {limit}; {others} would do too",
+        return NN_(
+            "Yes: throw {card}, which leaves {left}, within {limit}; {others} would do too",
+            "Yes: throw {card}, which leaves {left}, within {limit}; {others} would do too",
+            len(others),
             card=cards[0],
-            n=n,
+            left=n,
             limit=limit,
             others=others,
         )
@@ -99,6 +103,41 @@ def _no(found: Permission) -> Phrase:
     if not limit:
         return N_("No: only gin ends this hand, and with {card} thrown the others count {n}", card=cards[0], n=n)
     return N_("No: with {card} thrown the others count {n}, and the limit is {limit}", card=cards[0], n=n, limit=limit)
+
+
+def kept_said(count: int, limit: int) -> Phrase:
+    """Yes or no to ten cards that are left with so much (rules 4.1, 4.4 and 4.5)."""
+    if count > limit:
+        return too_dear_said(count, limit)
+    if not count:
+        return N_("Yes, that is gin: every card is melded")
+    return N_("Yes: {n} left, and the limit is {limit}", n=count, limit=limit)
+
+
+def too_dear_said(count: int, limit: int) -> Phrase:
+    """Why a hand that is left with so much is no knock (rule 4.4)."""
+    if limit:
+        return N_("No knock: the unmatched cards count {n}, and the limit is {limit}.", n=count, limit=limit)
+    return N_("No knock: the unmatched cards count {n}, and only gin ends this hand.", n=count)
+
+
+def too_dear_remedy(count: int, limit: int) -> Phrase:
+    """What would be right for a hand that laid as well as it can be counts so much."""
+    if count <= limit:
+        return N_("Laid otherwise they count {n}.", n=count)
+    return N_("The cards go back into the hand; the player throws one and play goes on.")
+
+
+def kept_rules(options: Options, count: int, limit: int, taken: Card | None) -> tuple[str, ...]:
+    """The rules that the answer on ten cards rests on."""
+    marks = (
+        ("4.4", count > limit),
+        ("4.1", True),
+        ("4.3", laws.plays_oklahoma(options)),
+        ("4.5", not count),
+        ("2.3", taken is not None),
+    )
+    return tuple(number for number, holds in marks if holds)
 
 
 def thrown_said(best: BestDiscard) -> Phrase:

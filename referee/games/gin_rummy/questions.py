@@ -60,23 +60,26 @@ _WHOLE = Whole(11, "may_knock", "hand", "least_deadwood", also=("taken_from_pile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MayKnockQuestion(OfUpcard):
-    """Whether eleven cards may knock, and with which discard.
+    """Whether eleven cards may knock, and with which discard; or whether the ten that stay may.
 
-    `upcard` is the first up-card of the hand, `taken_from_pile` the card just taken from the discards.
+    `upcard` is the first up-card of the hand, `taken_from_pile` the card just taken from the discards. Ten cards lie
+    as the `spread` declares them, else as well as they can.
     """
 
     kind: ClassVar[str] = "may_knock"
-    label: ClassVar[Phrase] = N_("May I knock with these eleven?")
+    label: ClassVar[Phrase] = N_("May I knock with these cards?")
     fields: ClassVar[tuple[Field, ...]] = (
-        Cards("hand", N_("Your eleven cards"), least=11, most=11, asks="arrange", whole=_WHOLE),
+        Cards("hand", N_("Eleven cards, or the ten that stay"), least=10, most=11, asks="arrange", whole=_WHOLE),
         _UPCARD,
         Cards("taken_from_pile", N_("The card just taken from the discards, if any"), 0, 1, among=("hand", 11)),
+        Melds("spread", N_("The melds, where they are declared"), of="hand"),
     )
     example: ClassVar[dict[str, object]] = {"hand": ["2H", "3H", "4H", "7C", "8C", "9C", "JS", "JD", "JH", "KD", "KS"]}
     verdict: ClassVar[tuple[str, ...]] = ("may_knock", "big_gin")
     hand: tuple[Card, ...]
     upcard: Card | None = None
     taken_from_pile: Card | None = None
+    spread: tuple[tuple[Card, ...], ...] = ()
 
 
 _KNOCKERS_CARDS = N_("The knocker's ten cards, eleven for big gin")

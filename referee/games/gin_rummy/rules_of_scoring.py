@@ -32,7 +32,7 @@ RULES_OF_SCORING: tuple[Rule, ...] = (
             "Equal counts are an undercut too. Where the table has agreed otherwise the knocker wins the hand "
             "without a point, and it is no box: that is the referee's ruling."
         ),
-        Source.REFEREE,
+        Source.STATED,
         options=("undercut_on_tie",),
         examples=(examples.EQUAL, examples.EQUAL_OFF),
     ),

@@ -9,6 +9,7 @@ from referee.games.gin_rummy.events import HandWon
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_showdown
 from referee.games.gin_rummy.options import Options
+from referee.games.gin_rummy.permission import too_dear_remedy, too_dear_said
 from referee.games.gin_rummy.proofs import declared_rejected, layout_rejected, spread_rejected
 from referee.games.gin_rummy.questions import ShowdownQuestion
 from referee.games.gin_rummy.rulebook import RULEBOOK
@@ -25,7 +26,7 @@ from referee.games.gin_rummy.showdowns import (
 )
 from referee.games.gin_rummy.winning import Sides, hand_by_cards
 from referee.games.gin_rummy.wording import filled, reasons
-from referee.phrase import N_, NN_, Phrase
+from referee.phrase import NN_, Phrase
 from referee.rules import Answer, cited
 
 SIDES = Sides(knocker=0, defender=1)
@@ -142,20 +143,13 @@ def _illegal_answered(question: ShowdownQuestion, terms: Terms, shown: Arrangeme
         *layoff_facts(()),
         ("alternative", _other_fact(other)),
     )
-    because = (
-        N_("No knock: the unmatched cards count {n}, and the limit is {limit}.", n=shown.deadwood, limit=terms.limit)
-        if terms.limit
-        else N_("No knock: the unmatched cards count {n}, and only gin ends this hand.", n=shown.deadwood)
-    )
     numbers = ("4.4", "4.3" if laws.plays_oklahoma(terms.options) else "4.1")
     return Answer(
-        because,
+        too_dear_said(shown.deadwood, terms.limit),
         cited(RULEBOOK, *numbers),
         facts,
         unmatched_lines(SIDES.knocker, shown.leftover),
         (*question.knocker, *question.defender),
         rejected=declared_rejected(shown, least) or layout_rejected(shown, runner_up(question.knocker, shown)),
-        remedy=N_("Laid otherwise they count {n}.", n=least.deadwood)
-        if might
-        else N_("The cards go back into the hand; the player throws one and play goes on."),
+        remedy=too_dear_remedy(least.deadwood, terms.limit),
     )

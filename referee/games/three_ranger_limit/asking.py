@@ -51,19 +51,24 @@ def _claims(laid: tuple[Laid, ...]) -> tuple[tuple[int, int], ...]:
 def asked_about(state: State, move: AnyMove, names: tuple[str, ...]) -> AnyQuestion | None:
     """How the game would stand with the card or the call; who won the draw; what a card makes that is turned up.
 
-    Of a card on which kender may be called nothing is asked: what it makes is nobody's business yet.
+    Of a card on which kender may be called nothing is asked: what it makes is nobody's business yet. Nor is anything
+    asked of a card out of turn, which the desk would take for that of whoever is next.
     """
     if isinstance(move, TurnUp):
-        return LineMakes(line=(move.card,))
+        return LineMakes(line=(move.card,)) if state.deal is not None and state.deal.turned_up is None else None
     if move.seat is None or not 0 <= move.seat < len(names):
         return None
     if isinstance(move, Draw):
         drawn = tuple((names[seat], card) for seat, card in state.drawn)
-        return WhoWonDraw(draws=(*drawn, (names[move.seat], move.card)))
+        return None if state.deals else WhoWonDraw(draws=(*drawn, (names[move.seat], move.card)))
     stands = asked(state, names)
-    if not isinstance(stands, GameStands) or state.concealed is not None:
+    if not isinstance(stands, GameStands) or state.concealed is not None or _is_out_of_turn(state, move):
         return None
     return _moved_on(stands, move, names[move.seat])
+
+
+def _is_out_of_turn(state: State, move: AnyMove) -> bool:
+    return isinstance(move, Play) and state.deal is not None and move.seat != state.deal.next_seat
 
 
 def _moved_on(stands: GameStands, move: AnyMove, name: str) -> GameStands | None:

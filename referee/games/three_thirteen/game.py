@@ -132,6 +132,10 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
         is_open = laws.packs_agreed(options) is None
         return {"packs": laws.packs_for(options, players)} if is_open else {}
 
+    def settled(self, options: Options, players: int) -> Options:
+        """The same with as many packs and jokers as so many play with."""
+        return laws.settled(options, players)
+
     def calls(self, state: State) -> Calls | None:
         """What is called in Speed 3-13."""
         if not laws.has_caller(state.options) or state.ending is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from referee.cards import DECKS, Deck, Rank, parse_rank
@@ -76,6 +77,18 @@ def copies_known(options: Options) -> tuple[int | None, int | None]:
         return packs_agreed(options), jokers_agreed(options)
     packs = packs_for(options, 2)
     return packs, jokers_in(options, packs)
+
+
+def settled(options: Options, players: int) -> Options:
+    """The house rules with the packs and the jokers of so many players, where they hang on that (rules 1.1 and 1.3).
+
+    >>> settled(Options(), 3).packs, settled(Options(), 3).jokers, settled(Options(deuces=True), 3).packs
+    (2, 0, None)
+    """
+    if None not in copies_known(options):
+        return options
+    packs = packs_for(options, players)
+    return replace(options, packs=packs, jokers=jokers_in(options, packs))
 
 
 def jokers_agreed(options: Options) -> int | None:

@@ -62,7 +62,8 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], dict[str, object]]] = {
     "a card twice": ("deadwood", {"hand": [*TEN[:9], "2S"]}, {}),
     "a joker": ("deadwood", {"hand": [*TEN[:9], "JK"]}, {}),
     "nothing to arrange": ("arrange", {"hand": []}, {}),
-    "ten cards before a discard": ("may_knock", {"hand": TEN}, {}),
+    "nine cards to knock with": ("may_knock", {"hand": TEN[:9]}, {}),
+    "melds declared with eleven": ("may_knock", {"hand": ELEVEN, "spread": melds("2S 3S 4S")}, {}),
     "a card that was taken and is not held": ("may_knock", {"hand": ELEVEN, "taken_from_pile": "2D"}, {}),
     "Oklahoma without an up-card": ("may_knock", {"hand": ELEVEN}, {"oklahoma": True}),
     "a joker turned up": ("may_knock", {"hand": ELEVEN, "upcard": "JK"}, {}),
@@ -382,7 +383,7 @@ def test_nobody_without_a_name_plays(kind: str, given: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("kind", "given", "remedy"),
     [
-        ("may_knock", {"hand": TEN}, "1 card is missing."),
+        ("may_knock", {"hand": TEN[:9]}, "1 card is missing."),
         ("deadwood", {"hand": [*ELEVEN, "JD"]}, "1 card is too many."),
         ("deadwood", {"hand": TEN[:7]}, "3 cards are missing."),
         ("score", {"scores": {"Ann": 5}, "winner": "Ann", "points": 3}, "Name 2 to 3 players."),
