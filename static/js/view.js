@@ -24,8 +24,10 @@
   document.addEventListener('htmx:before:swap', () => { tapped = board()?.dataset.taps === undefined ? null : board().dataset.seq; });
   function look(event) {
     const now = result(), isPost = event.detail.ctx?.request?.method === 'POST';
-    if ((now !== known && now !== undefined) || (isPost && tapped !== null && tapped !== board()?.dataset.seq)) scrollTo({ top: 0 });
+    const isNew = (now !== known && now !== undefined) || (isPost && tapped !== null && tapped !== board()?.dataset.seq);
+    if (isNew) scrollTo({ top: 0 });
     if (isPost) document.getElementById('ruling')?.scrollIntoView({ block: 'nearest' });
+    if (isNew) document.dispatchEvent(new CustomEvent('referee:opened'));
     known = now;
     reckon();
   }

@@ -57,10 +57,10 @@
     if (id !== neared) scrollBy(0, Math.min(Math.ceil(beyond(hand)), Math.max(0, top(document.getElementById('ruling')))));
     neared = id;
   }
-  function reach() {
+  function reach(isTapped) {
     const hand = handOpen(), refused = document.querySelector('#ruling[data-tone="refused"]');
     const now = hand ? [hand.closest('form').id, foot(hand) !== hand, refused?.textContent].join() : '';
-    const over = hand && now !== reached ? beyond(hand) : 0;
+    const over = hand && now !== reached && !(isTapped && foot(hand) === hand) ? beyond(hand) : 0;
     if (over) scrollBy(0, over > 0 ? Math.min(Math.ceil(over), top(refused ?? (foot(hand) === hand ? hand : hand.querySelector('.pad')))) : Math.max(over, Math.min(0, top(hand))));
     reached = now;
   }
@@ -88,8 +88,11 @@
     end();
     if (target.open) reach();
   }, true);
-  document.addEventListener('click', ({ target }) => { if (target.closest?.('#turn [data-hand] .pad')) reach(); });
+  // A key that was tapped stays under the finger, and so do the others: only what is marked among the cards comes up.
+  document.addEventListener('click', ({ target }) => { if (target.closest?.('#turn [data-hand] .pad')) reach(true); });
   document.addEventListener('DOMContentLoaded', choose);
+  // Where a new board is shown from its top (see view.js, which looks first), its keys come up as at opening.
+  document.addEventListener('referee:opened', () => { [reached, neared] = ['', '']; });
   // A page that is loaded again is put back to where it was scrolled, later.
   addEventListener('pageshow', () => setTimeout(square));
   document.addEventListener('htmx:after:swap', choose);

@@ -139,3 +139,70 @@ def test_the_keys_of_claims_lie_in_reach(hand: Hand) -> None:
         hand.page.set_viewport_size({"width": width, "height": height})
         hand.goes(hand.table)
         assert hand.page.evaluate(IN_REACH) >= least, (width, height)
+
+
+PLACES = """() => [...document.querySelectorAll('#turn .pad .key')].filter((key) => key.checkVisibility())
+    .map((key) => [key.getBoundingClientRect().x, key.getBoundingClientRect().y])"""
+SCREENS = ((320, 568), (375, 667), (667, 375))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("case", AFTER_THE_FIRST_HAND)
+def test_no_key_moves_when_the_first_is_tapped(hand: Hand, case: str, screen: tuple[int, int]) -> None:
+    """The second key of a hand is tapped where it was seen before the first."""
+    game, rules, move, cards = AFTER_THE_FIRST_HAND[case]
+    hand.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    hand.is_given(game, ("Ann", "Bo", "Cy"), dealer=0, **rules)
+    if rules:
+        hand.hands_in("turn_up", card="TS")
+    hand.hands_in(move, seat=0 if game == GIN else 1, hand=cards)
+    hand.goes(hand.table)
+    before, second = hand.page.evaluate(PLACES), middle(key_of(hand, "JH"))
+    hand.page.touchscreen.tap(*middle(key_of(hand, "KH")))
+    hand.page.touchscreen.tap(*second)
+    holds(hand, "KH JH")
+    after = hand.page.evaluate(PLACES)
+    assert len(after) == len(before)
+    assert all(
+        abs(x - y) <= 2 for one, other in zip(before, after, strict=True) for x, y in zip(one, other, strict=True)
+    )
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("way", ["Cards", "Leftovers"])
+def test_the_pad_of_a_player_out_of_turn_is_as_wide_as_the_screen(
+    hand: Hand, way: str, screen: tuple[int, int]
+) -> None:
+    hand.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    hand.is_given(THIRTEEN, ("Ann", "Bo", "Cy"), dealer=0)
+    hand.hands_in("go_out", seat=1, hand="8H 8D 8C")
+    hand.goes(hand.table)
+    hand.way(way)
+    hand.page.locator(".others > .other:visible > summary").first.tap()
+    pad = hand.page.locator("#turn .pad:visible").bounding_box()
+    assert pad is not None
+    assert pad["width"] >= screen[0] - 8
+    least = {320: 45, 375: 52, 667: 52}[screen[0]]
+    assert hand.page.evaluate(IN_REACH) >= least
+    closes = hand.page.locator(".other-closes:visible").bounding_box()
+    label = hand.page.locator("[data-hand]:visible > .field-label").bounding_box()
+    assert closes is not None
+    assert label is not None
+    assert closes["x"] + closes["width"] <= label["x"] or closes["y"] + closes["height"] <= label["y"]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_keys_of_each_next_hand_come_up_as_at_opening(hand: Hand, screen: tuple[int, int]) -> None:
+    hand.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    hand.is_given(THIRTEEN, ("Ann", "Bo", "Cy", "Dee"), dealer=0)
+    hand.hands_in("go_out", seat=1, hand="8H 8D 8C")
+    hand.goes(hand.table)
+    for cards in ("KH QH 2C", "KD QD 2S"):
+        for card in cards.split():
+            key_of(hand, card).tap()
+        holds(hand, cards)
+        hand.enters(hand.primary)
+        come = hand.page.evaluate(IN_REACH)
+        assert come >= {320: 26, 375: 52, 667: 52}[screen[0]]
+        if screen[0] > 320:
+            expect(hand.ruling).to_be_in_viewport(ratio=0.2)
