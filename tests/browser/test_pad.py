@@ -206,3 +206,18 @@ def test_the_keys_of_each_next_hand_come_up_as_at_opening(hand: Hand, screen: tu
         assert come >= {320: 26, 375: 52, 667: 52}[screen[0]]
         if screen[0] > 320:
             expect(hand.ruling).to_be_in_viewport(ratio=0.2)
+
+
+@pytest.mark.parametrize("screen", SCREENS[:2])
+def test_the_row_of_several_players_is_as_wide_as_the_screen(hand: Hand, screen: tuple[int, int]) -> None:
+    hand.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    hand.is_given(THIRTEEN, ("Ann", "Bo", "Cy", "Dee"), dealer=0)
+    hand.hands_in("go_out", seat=1, hand="8H 8D 8C")
+    hand.goes(hand.table)
+    hand.way("Leftovers")
+    row = hand.page.locator(".others:visible").bounding_box()
+    label = hand.page.locator("[data-hand]:visible > .field-label").bounding_box()
+    assert row is not None
+    assert label is not None
+    assert row["width"] >= screen[0] - 1
+    assert row["y"] + row["height"] <= label["y"] + 1
