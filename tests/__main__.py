@@ -23,6 +23,8 @@ from referee.bootstrap import CHECKOUT, set_up
 from tests import chromium
 
 POSTGRES = "--postgres"
+CONTRACT = ("tests/store", "tests/web/test_bell.py", "-k", "not every_language and not very_many")
+"""What every run tries on PostgreSQL too: the contract of the store, and what servers tell each other."""
 TABLES_ARE_KEPT = (
     "tests/store",
     "tests/harness/test_killing.py",
@@ -61,15 +63,16 @@ def main() -> int:
     if words != [POSTGRES]:
         codes.append(_run("pytest", *_side_by_side(is_all), *(word for word in words if word != "--all")))
     if is_all or words == [POSTGRES]:
-        codes.append(_run("pytest", POSTGRES, *_side_by_side(True), *TABLES_ARE_KEPT))
+        chosen = CONTRACT if is_all else TABLES_ARE_KEPT
+        codes.append(_run("pytest", POSTGRES, *_side_by_side(True), *chosen))
     return next((code for code in codes if code), 0)
 
 
 def _side_by_side(is_all: bool) -> list[str]:
-    """Everything runs on all cores and one more, for half of it is waiting; a chosen few start sooner alone."""
+    """Everything runs on two cores and more; a chosen few start sooner alone."""
     if not is_all:
         return []
-    return ["-n", str(min(os.cpu_count() or 2, 3) + 1), "--dist", "worksteal"]
+    return ["-n", str(max(2, min(os.cpu_count() or 2, 4))), "--dist", "worksteal"]
 
 
 def _run(*words: str) -> int:
