@@ -60,4 +60,4 @@ def in_places(form: MultiDict[str, str], field: Cards) -> str:
 
 def between(item: Any, text: str) -> str:
     """What stands between things in a row: a name may hold blanks, where commas part the names."""
-    return r"[,;\n]+" if item is str and re.search(r"[,;\n]", text) else r"[,;\s]+"
+    return PARTED.pattern if item is str and PARTED.search(text) else r"[,;\s]+"

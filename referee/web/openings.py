@@ -211,8 +211,10 @@ def _options_so_far(game: AnyGame, form: Form) -> Any:
     options = game.options()
     for switch in names_of(game.options):
         name = f"{game.slug}.{switch}"
+        if name not in form:
+            continue
         try:
-            alone = read_house_rules(game, Form([(name, form[name])] if name in form else []))
+            alone = read_house_rules(game, Form([(name, form[name])]))
         except RefereeError:
             continue
         options = replace(options, **{switch: getattr(alone, switch)})

@@ -415,20 +415,27 @@ def test_the_caller_speaks_of_drawing_and_not_of_a_draw(new_hand: Callable[..., 
     expect(hand.felt.locator(".felt-called .cites a")).to_have_count(1)
 
 
-@pytest.mark.parametrize("pause", [0, 200, 300])  # well within the rest, on a busy machine too
-def test_a_double_tap_enters_one_hand(hand: Hand, pause: int) -> None:
+def is_tapped_twice(hand: Hand, nothing: Locator, pause: int) -> bool:
+    """Whether the second tap came while what lies under the finger rests: a busy machine may be too late for it."""
     hand.opens(THIRTEEN, FOUR, 3)
     hand.hands_in("say_out", seat=0)
     hand.goes(hand.table)
     way(hand, "Leftovers")
-    nothing = hand.page.get_by_role("button", name="is left with nothing").first
     box = nothing.bounding_box()
     assert box is not None
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     hand.page.touchscreen.tap(*middle)
     hand.sees(2)
     hand.page.wait_for_timeout(pause)
+    rests = hand.page.locator("[data-rests]").count() > 0
     hand.page.touchscreen.tap(*middle)
+    return rests
+
+
+@pytest.mark.parametrize("pause", [0, 200, 450])
+def test_a_double_tap_enters_one_hand(hand: Hand, pause: int) -> None:
+    nothing = hand.page.get_by_role("button", name="is left with nothing").first
+    assert any(is_tapped_twice(hand, nothing, pause) for _ in range(5))
     expect(hand.page.locator("[data-rests]")).to_have_count(0)
     hand.sees(2)
     expect(nothing).to_contain_text("Cy")
