@@ -1,4 +1,8 @@
-"""A Chromium for the browser tests: the one that is installed, else one that can be. Standard library only."""
+"""A Chromium for the browser tests: the one that is installed, else one that can be. Standard library only.
+
+Of Chromium there are two: the whole browser, and a shell without windows, which takes half as long for the same pages.
+The shell is taken where there is one; what only the whole browser does asks for that.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
 NAMES = (
     "chromium",
     "chromium-browser",
@@ -41,38 +46,40 @@ ASKED = "REFEREE_BROWSER"
 
 
 def find() -> Path | None:
-    """The browser that REFEREE_BROWSER names, else the first that is installed, Playwright's own last."""
+    """The browser that REFEREE_BROWSER names, else a shell, else the whole browser; Playwright's own last of each."""
     if asked := os.environ.get(ASKED):
         return Path(asked)
-    return next((path for path in _candidates() if path.is_file()), None)
+    return next(_installed(SHELLS, "chromium_headless_shell"), None) or whole()
+
+
+def whole() -> Path | None:
+    """The browser with all that a person's has."""
+    asked = Path(os.environ.get(ASKED, ""))
+    if asked.name and asked.name not in SHELLS:
+        return asked
+    return next(_installed(NAMES, "chromium", PLACES), None)
 
 
 def provide() -> None:
-    """Install a browser if there is none: Playwright's own, else Debian's where this may install packages."""
-    if find() is not None:
+    """Install both if there is no browser: Playwright's own, else Debian's where this may install packages."""
+    if whole() is not None:
         return
     sys.stderr.write("Installing Chromium for the browser tests ...\n")
     for words in _ways():
-        if subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False).returncode:
-            continue
-        if find() is not None:
+        subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False)
+        if whole() is not None:
             return
     sys.stderr.write(f"No Chromium could be installed: install one, or name one in {ASKED}.\n")
 
 
-def _candidates() -> Iterator[Path]:
-    for name in NAMES:
-        if found := shutil.which(name):
-            yield Path(found)
-    yield from map(Path, PLACES)
-    yield from _playwrights_own()
-
-
-def _playwrights_own() -> Iterator[Path]:
-    caches = ("~/.cache/ms-playwright", "~/Library/Caches/ms-playwright", "~/AppData/Local/ms-playwright")
-    for cache in map(Path, caches):
-        for name in ("chrome", "Chromium", "Google Chrome for Testing", "chrome.exe"):
-            yield from sorted(cache.expanduser().glob(f"chromium-*/**/{name}"), reverse=True)
+def _installed(names: Iterable[str], own: str, places: Iterable[str] = ()) -> Iterator[Path]:
+    """The programs of these names that are there; `own` is how Playwright calls the folder of its own."""
+    paths = [Path(found) for name in names if (found := shutil.which(name))]
+    paths += map(Path, places)
+    for cache in ("~/.cache/ms-playwright", "~/Library/Caches/ms-playwright", "~/AppData/Local/ms-playwright"):
+        for name in (*names, *(f"{each}.exe" for each in names), "Chromium", "Google Chrome for Testing"):
+            paths += sorted(Path(cache).expanduser().glob(f"{own}-*/**/{name}"), reverse=True)
+    return (path for path in paths if path.is_file())
 
 
 def _ways() -> Iterator[list[str]]:
@@ -80,4 +87,5 @@ def _ways() -> Iterator[list[str]]:
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         os.environ["DEBIAN_FRONTEND"] = "noninteractive"
         yield ["apt-get", "update", "-qq"]
-        yield ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+        for packages in (("chromium", SHELLS[0]), ("chromium",)):
+            yield ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]

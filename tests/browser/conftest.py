@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests import chromium
 from tests.browser.hand import RANGER, Hand
 from tests.conftest import PHONE
 from tests.running import Running, running
@@ -29,6 +30,13 @@ def new_hand(new_phone: Callable[..., Page]) -> Callable[..., Hand]:
         return Hand(page)
 
     return make
+
+
+@pytest.fixture
+def launch_whole(launch_browser: Callable[..., Browser]) -> Callable[..., Browser]:
+    """Start the whole browser, for what the shell without windows does not do."""
+    assert (path := chromium.whole()), "there is no whole Chromium: `python3 -m tests` installs one"
+    return lambda **words: launch_browser(executable_path=str(path), **words)
 
 
 @pytest.fixture

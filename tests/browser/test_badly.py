@@ -8,10 +8,9 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Locator, Route, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
 from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand, printed
 from tests.browser.test_gin_rummy import knocks, taps
@@ -120,10 +119,9 @@ def test_the_back_button_shows_the_true_table(keeper: Hand, other: Hand) -> None
 
 
 def test_a_page_kept_whole_by_the_browser_shows_the_true_table(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], base_url: str, other: Hand
+    launch_whole: Callable[..., Browser], base_url: str, other: Hand
 ) -> None:
-    keeps_pages = ["--disable-back-forward-cache"]
-    with browser_type.launch(**browser_type_launch_args, ignore_default_args=keeps_pages) as browser:
+    with launch_whole(ignore_default_args=["--disable-back-forward-cache"]) as browser:
         hand = Hand(browser.new_context(**PHONE, base_url=base_url).new_page())
         hand.sits(other.table, ADAM)
         hand.sees(1)

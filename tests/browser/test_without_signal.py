@@ -165,10 +165,16 @@ def test_another_version_keeps_nothing_of_this_one(hand: Hand) -> None:
     assert len(names) == len({name.split()[-1] for name in names}) * 2 and "pages of another version" not in names
 
 
-def test_it_can_be_installed(hand: Hand) -> None:
-    session = hand.page.context.new_cdp_session(hand.page)
-    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [each["errorId"] for each in found] == ["in-incognito"], "as every browser of a test is"
+def test_it_can_be_installed(launch_whole: Callable[..., Browser], server_of_its_own: Running) -> None:
+    with launch_whole() as browser, browser.new_context(base_url=server_of_its_own.url) as context:
+        page = context.new_page()
+        page.goto("/")
+        assert page.evaluate(READY)
+        found = context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [each["errorId"] for each in found] == ["in-incognito"], "as every browser of a test is"
+
+
+def test_its_icons_are_there(hand: Hand) -> None:
     manifest = hand.page.request.get("/manifest.webmanifest")
     assert manifest.headers["content-type"].startswith("application/manifest+json")
     for icon in manifest.json()["icons"]:
