@@ -151,11 +151,16 @@ def test_what_is_no_backup_is_refused_and_nothing_is_touched(tmp_path: Path, wha
         with sqlite3.connect(file) as connection:
             is_newer = what == "newer"
             connection.execute("UPDATE alembic_version SET version_num = '9999'" if is_newer else "CREATE TABLE a (b)")
-    before = (data / "referee.db").read_bytes()
+    if what == "newer":
+        with sqlite3.connect(file) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+        connection.close()
+    before, sent = (data / "referee.db").read_bytes(), file.read_bytes()
     refused = referee("restore", file, "--data", data)
     assert refused.exit_code == 1
     assert refused.output.startswith("Error: ") and "Traceback" not in refused.output
-    assert (data / "referee.db").read_bytes() == before
+    assert ((data / "referee.db").read_bytes(), file.read_bytes()) == (before, sent)
+    assert [each.name for each in tmp_path.glob("bad*")] == ["bad.db"]
     assert sorted(each.name for each in data.iterdir()) == ["referee.db"]
 
 

@@ -22,7 +22,8 @@ from referee.phrase import N_
 from referee.store.engine import opened, reading, writing
 from referee.store.news import is_far
 from referee.store.rows import ENTRIES, HOLDERS, TABLES
-from referee.store.upgrade import bring_up_to_date
+from referee.store.untouched import looked_into
+from referee.store.upgrade import bring_up_to_date, refuse_newer
 
 _AT_ONCE = 1_000
 """Rows that are on their way from one database to another."""
@@ -60,7 +61,7 @@ def bring_back(engine: Engine, file: Path) -> Copied:
     """Put what `file` holds in the place of all that the database has; the database that was there is kept beside it.
 
     Raises Impossible where a server runs on it, or, in PostgreSQL, whose log nobody can take away, where the database
-    has tables already; RefereeError where the file is no whole backup, or of a newer Referee.
+    has tables already; RefereeError where the file is no whole backup, or it or the database is of a newer Referee.
     """
     with _draft(file.absolute().parent if is_far(engine) else _home(engine)) as draft:
         _copy_file(file, draft)
@@ -71,6 +72,7 @@ def bring_back(engine: Engine, file: Path) -> Copied:
             _carry_out_of(draft, engine)
         else:
             with in_use(engine, alone=True):
+                refuse_newer(engine)
                 _take_the_place(draft, Path(str(engine.url.database)))
     return held
 
@@ -119,7 +121,7 @@ def _draft(folder: Path) -> Iterator[Path]:
 
 def _copy_file(file: Path, draft: Path) -> None:
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
+        with looked_into(file) as source:
             known = source.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
             if known != (1,):
                 raise _no_backup(file)
