@@ -31,7 +31,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server.mp import MPServer
 
-from referee.data import database_url, secret_key, static_folder
+from referee.data import database_url, secret_key
 from referee.errors import RefereeError
 
 if TYPE_CHECKING:
@@ -131,8 +131,6 @@ def _granian(serving: Serving, is_leaving: Said) -> Leaving:
         websockets=False,
         ssl_cert=serving.cert,
         ssl_key=serving.key,
-        static_path_route=["/static"],
-        static_path_mount=[static_folder()],
         log_level=LogLevels.error,
     )
     server.is_leaving = is_leaving

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import json
 import re
 import urllib.error
@@ -13,7 +15,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.running import running
+from tests.running import Running, running
 from tests.web.evening import Evening
 from tests.web.phone import Phone
 
@@ -195,6 +197,37 @@ def test_what_nobody_foresaw_is_logged_without_its_values(
         said = capsys.readouterr().err
         assert '"error": ["ValueError", "KeyError"]' in said and "lobby.py" in said and '"/join"' in said
         assert not re.search("Ann|queen|ABCDEF", said)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/healthz", 200),
+        ("/static/icons/favicon.svg", 200),
+        ("/static/nothing.js", 404),
+        ("/static/../pyproject.toml", 404),
+        ("/static/icons", 404),
+        ("/static/%00", 404),
+        ("/nowhere", 404),
+        ("//evil.example/", 404),
+    ],
+)
+def test_every_answer_of_the_server_is_guarded_and_none_is_given_under_another_name(
+    server: Running, path: str, status: int
+) -> None:
+    """What the server would hand out by itself, past the app, had neither."""
+    for host, due in (("localhost", status), ("evil.example", 400)):
+        caller = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        with contextlib.closing(caller):
+            caller.request("GET", path, headers={"Host": host})
+            answer = caller.getresponse()
+            answer.read()
+        assert answer.status == due
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'; ")
+        for name in ("Referrer-Policy", "Cross-Origin-Opener-Policy", "Cache-Control"):
+            assert name in answer.headers
 
 
 def test_a_server_that_stops_tells_the_phones_to_come_back_and_finishes_what_it_writes(tmp_path: Path) -> None:
