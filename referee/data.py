@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from referee.errors import RefereeError
+from referee.errors import RefereeError, Unwritable
 from referee.phrase import N_
 
 PACKAGE = Path(__file__).resolve().parent
@@ -29,13 +32,25 @@ def data_folder(option: str | os.PathLike[str] | None = None) -> Path:
     """The folder that holds the database and the secret key, made if it is not there.
 
     What is asked for comes first, then REFEREE_DATA, then `instance/` of a checkout, then the place where the
-    system keeps a user's data. Raises OSError where it cannot be made.
+    system keeps a user's data. Raises Unwritable or OSError where it cannot be made.
     """
     asked = option or os.environ.get("REFEREE_DATA")
     folder = Path(asked).expanduser() if asked else _usual_folder()
     folder = folder.resolve()
-    folder.mkdir(parents=True, exist_ok=True)
+    with _writing_in(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+@contextmanager
+def _writing_in(folder: Path) -> Iterator[None]:
+    """Raise Unwritable where what is written inside the block may not be; another OSError as it is."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+            raise Unwritable(folder) from error
+        raise
 
 
 def _usual_folder() -> Path:
@@ -66,7 +81,7 @@ def secret_key(folder: Path) -> bytes:
     """The key that signs the cookies of this installation: made once, readable by its owner only.
 
     Any number of processes may ask for it at the same time: all get the one that was there first. Raises RefereeError
-    where the file holds none.
+    where the file holds none, Unwritable where none can be made.
     """
     path = folder / "secret.key"
     if not path.exists():
@@ -85,7 +100,8 @@ def secret_key(folder: Path) -> bytes:
 
 def _make_key(path: Path) -> None:
     """Write the key beside its place, then put it there whole, unless another has been quicker."""
-    handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
+    with _writing_in(path.parent):
+        handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
     with os.fdopen(handle, "wb") as file:
         file.write(secrets.token_bytes(SECRET_BYTES))
         file.flush()

@@ -17,9 +17,13 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from referee import bootstrap, data
+from referee.cli import main
+from referee.errors import Unwritable
 from referee.server import Serving, address_of, free_port, greeting
+from tests.disks import read_only, small_disk
 from tests.running import BY_MODULE, Running, running
 
 PHONES = 20
@@ -205,6 +209,27 @@ def test_a_folder_that_cannot_be_written_is_refused_in_one_line(tmp_path: Path) 
     assert refused.returncode == 1
     assert refused.stderr.startswith("Error: ")
     assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.only("sqlite")
+def test_a_folder_that_is_read_only_is_said_to_be(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        for name in ("new", "with key"):
+            (disk / name).mkdir()
+        data.secret_key(disk / "with key")
+        assert CliRunner().invoke(main, ["migrate", "--data", str(disk / "whole")]).exit_code == 0
+        made, copy = sorted(disk.rglob("*")), disk / "whole" / "referee.db"
+        with read_only(disk):
+            for command, name in [
+                *((("migrate",), name) for name in ("new", "with key", "whole", "nowhere")),
+                *((("restore", str(copy)), name) for name in ("new", "whole")),
+            ]:
+                refused = CliRunner().invoke(main, [*command, "--data", str(disk / name)])
+                assert refused.exit_code == 1
+                assert refused.output.startswith(f"Error: nothing can be written in {disk / name}: give Referee the")
+            with pytest.raises(Unwritable):
+                data.secret_key(disk / "new")
+        assert sorted(disk.rglob("*")) == made
 
 
 @pytest.mark.parametrize(

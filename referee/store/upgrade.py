@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from referee.errors import RefereeError
 from referee.phrase import N_
-from referee.store.engine import BEGIN
+from referee.store.engine import BEGIN, refuse_read_only
 from referee.store.untouched import looked_into
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
@@ -28,7 +28,7 @@ def bring_up_to_date(engine: Engine) -> None:
     """Make the tables of a new database, and lead an older one to today's shape, all or nothing.
 
     Raises RefereeError where the database was written by a newer Referee, having touched nothing, and where it
-    cannot be used: no folder, no right to write, no database at all.
+    cannot be used: no folder, no right to write in it, no database at all.
     """
     refuse_newer(engine)
     revisions = ScriptDirectory.from_config(_config())
@@ -39,6 +39,7 @@ def bring_up_to_date(engine: Engine) -> None:
         with engine.connect() as connection:
             _migrate(connection, revisions)
     except DBAPIError as error:
+        refuse_read_only(engine)
         raise RefereeError(N_("the database cannot be used: {why}", why=str(error.orig).strip())) from error
 
 
