@@ -5,8 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import secrets
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +21,9 @@ CHECKOUT = PACKAGE.parent
 SECRET_BYTES = 32
 LEAST_SECRET = 16
 """A key of fewer bytes is none: what it signs anybody could."""
+PASSING = "referee-counts-"
+SECONDS_TO_LOCK = 60
+"""More than anybody takes between making a folder and locking it."""
 DATABASES = ("sqlite", "postgres", "postgresql", "postgresql+psycopg")
 """How an address of a database begins."""
 
@@ -75,6 +80,68 @@ def database_url(folder: Path) -> str:
     if parted and scheme not in DATABASES:
         raise RefereeError(N_("DATABASE_URL is to begin with postgresql://, not with {scheme}", scheme=f"{scheme}://"))
     return told or f"sqlite:///{(folder / 'referee.db').as_posix()}"
+
+
+def where_kept(folder: Path) -> str:
+    """What to tell people of where their tables are: the folder, or the database without its password.
+
+    Raises RefereeError where `database_url` does.
+    """
+    scheme, _, rest = database_url(folder).partition("://")
+    if scheme != "sqlite":
+        place = rest.partition("?")[0]  # what follows may hold a password, too
+        who, at, host = place.rpartition("@")
+        return f"postgresql://{who.partition(':')[0]}{at}{host}"
+    home = Path(rest.removeprefix("/")).parent
+    return str(folder if home == folder else home)
+
+
+@contextmanager
+def passing_folder() -> Iterator[Path]:
+    """A folder for what this server counts, which goes when it ends.
+
+    Those of servers that were killed go now: each locks its own, and so do the workers that it forked.
+    """
+    with tempfile.TemporaryDirectory(prefix=PASSING) as name, _locked(Path(name)):
+        for other in Path(name).parent.glob(f"{PASSING}*"):
+            if _is_left_behind(other):
+                shutil.rmtree(other, ignore_errors=True)
+        yield Path(name)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _is_left_behind(folder: Path) -> bool:
+    """Whether nobody uses a folder, and nobody is about to: who has made one locks it at once."""
+    if sys.platform == "win32":
+        return False
+    import fcntl
+
+    try:
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    except OSError:
+        return False
+    try:
+        found = os.fstat(handle)
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return found.st_uid == os.getuid() and time.time() - found.st_mtime > SECONDS_TO_LOCK
+    except BlockingIOError:
+        return False
+    finally:
+        os.close(handle)
 
 
 def secret_key(folder: Path) -> bytes:
