@@ -124,6 +124,18 @@ def test_the_server_believes_what_its_command_says(tmp_path: Path, words: tuple[
     assert ("Strict-Transport-Security" in headers) == bool(words)
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_several_lines_are_read_as_one_in_their_order(tmp_path: Path, number: int) -> None:
+    """Whoever is not on this network is told no counts, so they tell who the server thinks it is."""
+    near, far = "10.0.0.9", "8.8.8.8"
+    with running(tmp_path, "--behind-proxy", str(number), "--metrics") as server:
+        for lines in ((far, near, far), (near, far, near), (far, far, near), (near, near, far)):
+            head = ["GET /metrics HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Connection: close"]
+            head += [f"X-Forwarded-For: {each}" for each in lines]
+            told = statuses(server.port, "\r\n".join([*head, "", ""]))
+            assert told == [b"200" if lines[-number] == near else b"404"], lines
+
+
 SMUGGLED = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"
 TWO_LENGTHS: dict[str, tuple[tuple[str, ...], str, bytes]] = {
     "a length and pieces": (("Transfer-Encoding: chunked",), f"0\r\n\r\n{SMUGGLED}", b"303"),
