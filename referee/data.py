@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
+import shutil
 import sys
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from referee.errors import RefereeError
+from referee.errors import RefereeError, Unwritable
 from referee.phrase import N_
 
 PACKAGE = Path(__file__).resolve().parent
@@ -16,6 +21,9 @@ CHECKOUT = PACKAGE.parent
 SECRET_BYTES = 32
 LEAST_SECRET = 16
 """A key of fewer bytes is none: what it signs anybody could."""
+PASSING = "referee-counts-"
+SECONDS_TO_LOCK = 60
+"""More than anybody takes between making a folder and locking it."""
 DATABASES = ("sqlite", "postgres", "postgresql", "postgresql+psycopg")
 """How an address of a database begins."""
 
@@ -29,13 +37,25 @@ def data_folder(option: str | os.PathLike[str] | None = None) -> Path:
     """The folder that holds the database and the secret key, made if it is not there.
 
     What is asked for comes first, then REFEREE_DATA, then `instance/` of a checkout, then the place where the
-    system keeps a user's data. Raises OSError where it cannot be made.
+    system keeps a user's data. Raises Unwritable or OSError where it cannot be made.
     """
     asked = option or os.environ.get("REFEREE_DATA")
     folder = Path(asked).expanduser() if asked else _usual_folder()
     folder = folder.resolve()
-    folder.mkdir(parents=True, exist_ok=True)
+    with _writing_in(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+@contextmanager
+def _writing_in(folder: Path) -> Iterator[None]:
+    """Raise Unwritable where what is written inside the block may not be; another OSError as it is."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+            raise Unwritable(folder) from error
+        raise
 
 
 def _usual_folder() -> Path:
@@ -62,11 +82,73 @@ def database_url(folder: Path) -> str:
     return told or f"sqlite:///{(folder / 'referee.db').as_posix()}"
 
 
+def where_kept(folder: Path) -> str:
+    """What to tell people of where their tables are: the folder, or the database without its password.
+
+    Raises RefereeError where `database_url` does.
+    """
+    scheme, _, rest = database_url(folder).partition("://")
+    if scheme != "sqlite":
+        place = rest.partition("?")[0]  # what follows may hold a password, too
+        who, at, host = place.rpartition("@")
+        return f"postgresql://{who.partition(':')[0]}{at}{host}"
+    home = Path(rest.removeprefix("/")).parent
+    return str(folder if home == folder else home)
+
+
+@contextmanager
+def passing_folder() -> Iterator[Path]:
+    """A folder for what this server counts, which goes when it ends.
+
+    Those of servers that were killed go now: each locks its own, and so do the workers that it forked.
+    """
+    with tempfile.TemporaryDirectory(prefix=PASSING) as name, _locked(Path(name)):
+        for other in Path(name).parent.glob(f"{PASSING}*"):
+            if _is_left_behind(other):
+                shutil.rmtree(other, ignore_errors=True)
+        yield Path(name)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _is_left_behind(folder: Path) -> bool:
+    """Whether nobody uses a folder, and nobody is about to: who has made one locks it at once."""
+    if sys.platform == "win32":
+        return False
+    import fcntl
+
+    try:
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    except OSError:
+        return False
+    try:
+        found = os.fstat(handle)
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return found.st_uid == os.getuid() and time.time() - found.st_mtime > SECONDS_TO_LOCK
+    except BlockingIOError:
+        return False
+    finally:
+        os.close(handle)
+
+
 def secret_key(folder: Path) -> bytes:
     """The key that signs the cookies of this installation: made once, readable by its owner only.
 
     Any number of processes may ask for it at the same time: all get the one that was there first. Raises RefereeError
-    where the file holds none.
+    where the file holds none, Unwritable where none can be made.
     """
     path = folder / "secret.key"
     if not path.exists():
@@ -85,7 +167,8 @@ def secret_key(folder: Path) -> bytes:
 
 def _make_key(path: Path) -> None:
     """Write the key beside its place, then put it there whole, unless another has been quicker."""
-    handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
+    with _writing_in(path.parent):
+        handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
     with os.fdopen(handle, "wb") as file:
         file.write(secrets.token_bytes(SECRET_BYTES))
         file.flush()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from referee.phrase import Phrase
+from referee.phrase import N_, Phrase
 
 
 class RefereeError(Exception):
@@ -90,3 +90,15 @@ class DiskFull(Unavailable):
 
     status = 507
     kind = "full"
+
+
+class Unwritable(RefereeError):
+    """A folder in which nothing can be written, for want of the right or because its disk is read-only."""
+
+    def __init__(self, folder: object) -> None:
+        super().__init__(
+            N_(
+                "nothing can be written in {folder}: give Referee the right to, or another folder with --data",
+                folder=str(folder),
+            )
+        )

@@ -15,7 +15,6 @@ import os
 import signal
 import socket
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -31,11 +30,13 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server.mp import MPServer
 
-from referee.data import database_url, secret_key, static_folder
+from referee.data import database_url, passing_folder, secret_key, where_kept
 from referee.errors import RefereeError
 
 if TYPE_CHECKING:
     from ctypes import c_bool as Said
+
+    from referee.web.door import Door
 
 THREADS = 4_608
 """Those of all streams that a worker tells (`referee.web.bell.LISTENERS`), and 512 for pages."""
@@ -45,6 +46,8 @@ LOOK_EVERY = 0.1
 """Seconds between two looks of a worker at what the server says."""
 SECONDS_TO_STOP = 6
 """What a worker may take to finish what it writes: longer than it waits for a database that is busy."""
+SECONDS_TO_SEND = 1.5
+"""How long whoever is sending still may be about it when the server stops: what has not come whole is not begun."""
 EVERYWHERE = ("0.0.0.0", "::", "")
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation (RFC 5737): nobody's
 
@@ -83,8 +86,8 @@ def serve(serving: Serving) -> None:
         click.echo(line)
     _allow_open_files(CONNECTIONS)
     is_leaving = multiprocessing.RawValue(ctypes.c_bool, False)  # no lock: a worker that is killed cannot keep it
-    with tempfile.TemporaryDirectory(prefix="referee-counts-") as counts:
-        loader = partial(load, serving, Path(counts), os.getpid(), is_leaving)
+    with passing_folder() as counts:
+        loader = partial(load, serving, counts, os.getpid(), is_leaving)
         _granian(serving, is_leaving).serve(target_loader=loader, wrap_loader=False)
 
 
@@ -131,8 +134,6 @@ def _granian(serving: Serving, is_leaving: Said) -> Leaving:
         websockets=False,
         ssl_cert=serving.cert,
         ssl_key=serving.key,
-        static_path_route=["/static"],
-        static_path_mount=[static_folder()],
         log_level=LogLevels.error,
     )
     server.is_leaving = is_leaving
@@ -152,7 +153,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
     from referee.web import create_app
     from referee.web.door import Door
     from referee.web.guards import behind_proxies
-    from referee.web.warming import warm
+    from referee.web.warming import warm, warm_the_rest
 
     app = create_app(
         serving.data,
@@ -164,9 +165,10 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
     warm(app)
     app.extensions["use"] = ExitStack()
     app.extensions["use"].enter_context(in_use(app.extensions["book"].engine))
-    close = app.extensions["bell"].close
-    threading.Thread(target=_watch, args=(parent, is_leaving, close), name="parent", daemon=True).start()
-    return behind_proxies(Door(app), serving.proxies)
+    door, close = Door(app), app.extensions["bell"].close
+    threading.Thread(target=_watch, args=(parent, is_leaving, close, door), name="parent", daemon=True).start()
+    threading.Thread(target=warm_the_rest, args=(app, lambda: door.is_in_use), name="warm", daemon=True).start()
+    return behind_proxies(door, serving.proxies)
 
 
 def _end_when_told() -> None:
@@ -175,12 +177,18 @@ def _end_when_told() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent sends SIGTERM after it
 
 
-def _watch(parent: int, is_leaving: Said, close: Callable[[], None]) -> None:
-    """Call `close` when the server leaves, and end when it is gone: a worker alone would keep the port for ever."""
+def _watch(parent: int, is_leaving: Said, close: Callable[[], None], door: Door) -> None:
+    """Call `close` when the server leaves, and end when it is gone: a worker alone would keep the port for ever.
+
+    Granian waits for whoever has sent half of something, however long he takes; here that is cut short, once nothing
+    that came whole is worked on any more.
+    """
     while not is_leaving.value and _is_there(parent):
         time.sleep(LOOK_EVERY)
     close()
-    while _is_there(parent):
+    end, was_in_use = time.monotonic() + SECONDS_TO_SEND, True
+    while _is_there(parent) and (time.monotonic() < end or was_in_use):
+        was_in_use = door.is_in_use  # looked at twice: the answer is on its way in between
         time.sleep(LOOK_EVERY)
     os._exit(0)
 
@@ -269,7 +277,7 @@ def greeting(serving: Serving) -> Iterator[str]:
         yield "Phones cannot come in: this machine is on no network."
     else:
         yield "Phones cannot come in: it listens to this machine only (--host)."
-    yield f"The tables are kept in {serving.data}. Stop with Ctrl-C."
+    yield f"The tables are kept in {where_kept(serving.data)}. Stop with Ctrl-C."
 
 
 def _url(serving: Serving, host: str) -> str:

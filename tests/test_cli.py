@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+import subprocess
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from referee.cli import main
-from referee.data import database_url
+from referee.data import database_url, secret_key
 from referee.games import find
 from referee.games.ranter_go_round.options import Options
 from referee.rules import Seats
@@ -19,7 +22,7 @@ from referee.store.book import Book
 from referee.store.engine import opened
 from referee.store.upgrade import bring_up_to_date
 from referee.table import HandedOver, Holder, Table
-from tests.running import Running
+from tests.running import BY_MODULE, Running
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -63,6 +66,48 @@ def test_a_table_that_is_not_there_is_not_exported(tmp_path: Path) -> None:
     refused = referee("export", "nowhere", "-o", tmp_path / "table.json", "--data", tmp_path)
     assert (refused.exit_code, refused.output) == (1, "Error: there is no table 'nowhere'\n")
     assert not (tmp_path / "table.json").exists()
+
+
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize("journal", ["DELETE", "WAL"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("serve", "--port", "0"),
+        ("migrate",),
+        ("export", "K7XW3P"),
+        ("import", "{file}"),
+        ("hand-over", "K7XW3P", "Ann"),
+        ("backup", "{copy}"),
+        ("restore", "{file}"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_no_command_touches_the_database_of_a_newer_referee(
+    tmp_path: Path, words: tuple[str, ...], journal: str
+) -> None:
+    data, file, copy = (tmp_path / name for name in ("data", "file", "copy"))
+    for folder in (data, tmp_path / "other"):
+        assert referee("migrate", "--data", folder).exit_code == 0
+    assert referee("backup", file, "--data", tmp_path / "other").exit_code == 0
+    if words[0] == "import":
+        file.write_text("{}")
+    with closing(sqlite3.connect(data / "referee.db", isolation_level=None)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute(f"PRAGMA journal_mode={journal}")
+    secret_key(data)
+    before = {each.name: (each.read_bytes(), each.stat().st_mtime_ns) for each in data.iterdir()}
+    said = [word.format(file=file, copy=copy) for word in words]
+    if words[0] == "serve":
+        served = subprocess.run([*BY_MODULE, *said, "--data", str(data)], capture_output=True, text=True, check=False)
+        exit_code, complaint = served.returncode, served.stderr
+    else:
+        refused = referee(*said, "--data", data)
+        exit_code, complaint = refused.exit_code, refused.output
+    assert exit_code == 1
+    assert "was written by a newer Referee (9999): bring the program up to date\n" in complaint
+    assert {each.name: (each.read_bytes(), each.stat().st_mtime_ns) for each in data.iterdir()} == before
+    assert not copy.exists()
 
 
 # the scorekeeper's phone is lost

@@ -151,12 +151,30 @@ def test_what_is_no_backup_is_refused_and_nothing_is_touched(tmp_path: Path, wha
         with sqlite3.connect(file) as connection:
             is_newer = what == "newer"
             connection.execute("UPDATE alembic_version SET version_num = '9999'" if is_newer else "CREATE TABLE a (b)")
-    before = (data / "referee.db").read_bytes()
+    if what == "newer":
+        with sqlite3.connect(file) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+        connection.close()
+    before, sent = (data / "referee.db").read_bytes(), file.read_bytes()
     refused = referee("restore", file, "--data", data)
     assert refused.exit_code == 1
     assert refused.output.startswith("Error: ") and "Traceback" not in refused.output
-    assert (data / "referee.db").read_bytes() == before
+    assert ((data / "referee.db").read_bytes(), file.read_bytes()) == (before, sent)
+    assert [each.name for each in tmp_path.glob("bad*")] == ["bad.db"]
     assert sorted(each.name for each in data.iterdir()) == ["referee.db"]
+
+
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize("left", [50, 600, 5_000, 20_000, -1])
+def test_a_backup_that_is_cut_off_is_said_to_be_damaged_and_not_to_be_none(tmp_path: Path, left: int) -> None:
+    good, file, data = tmp_path / "good.db", tmp_path / "bad.db", tmp_path / "data"
+    assert referee("migrate", "--data", data).exit_code == 0
+    assert referee("backup", good, "--data", data).exit_code == 0
+    file.write_bytes(good.read_bytes()[:left])
+    refused = referee("restore", file, "--data", data)
+    said = "Error: the database that was to be copied is damaged; nothing was put in its place\n"
+    assert (refused.exit_code, refused.output) == (1, said)
+    assert [each.name for each in data.iterdir()] == ["referee.db"]
 
 
 @pytest.mark.only("sqlite")

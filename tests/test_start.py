@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
@@ -17,9 +18,13 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from referee import bootstrap, data
+from referee.cli import main
+from referee.errors import Unwritable
 from referee.server import Serving, address_of, free_port, greeting
+from tests.disks import read_only, small_disk
 from tests.running import BY_MODULE, Running, running
 
 PHONES = 20
@@ -58,10 +63,35 @@ def test_it_stops_within_two_seconds_while_a_worker_is_still_loading(tmp_path: P
         assert started.stop(signal.SIGINT) < 2
 
 
-def test_the_workers_end_when_the_server_is_killed(tmp_path: Path) -> None:
-    with running(tmp_path, "--workers", "2") as started:
+def test_the_workers_end_when_the_server_is_killed_and_the_next_one_tidies_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = tmp_path / "room"
+    room.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(room))
+    with running(tmp_path, "--workers", "2", environment={"TMPDIR": str(room)}) as started:
+        [left] = room.iterdir()
+        os.utime(left, (0, 0))
+        with data.passing_folder():
+            assert list(left.iterdir()), "a server that runs keeps its own"
         started.stop(signal.SIGKILL)
         assert _comes_true(lambda: not started.is_listening())
+    for name in ("referee-counts-fresh", "referee-counts-file", "others"):
+        (room / name).touch() if name.endswith("file") else (room / name).mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    (room / "referee-counts-link").symlink_to(tmp_path / "elsewhere")
+    for each in room.iterdir():
+        if "fresh" not in each.name:
+            os.utime(each, (0, 0))
+
+    def is_tidy() -> bool:  # once the last worker, that may just have come, has let go of it
+        with contextlib.suppress(FileNotFoundError):
+            os.utime(left, (0, 0))
+        with data.passing_folder() as mine:
+            return left not in (there := set(room.iterdir())) and mine in there and len(there) == 5
+
+    assert _comes_true(is_tidy)
+    assert (tmp_path / "elsewhere").is_dir()
 
 
 def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
@@ -137,6 +167,24 @@ def test_the_greeting_tells_phones_where_to_go(
     assert any("█" in each for each in lines) == line.startswith("Phones on")
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("", "in /the folder"),
+        ("postgresql://ann:open@sesame@db.club:5432/referee?password=open", "in postgresql://ann@db.club:5432/referee"),
+        ("postgres://db.club/referee", "in postgresql://db.club/referee"),
+        ("postgresql:///referee?host=/run/postgresql", "in postgresql:///referee"),
+        ("sqlite:////srv/cards/club.db", "in /srv/cards"),
+    ],
+)
+def test_the_greeting_says_where_the_tables_are_and_no_password(
+    monkeypatch: pytest.MonkeyPatch, address: str, said: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", address)
+    last = list(greeting(Serving("127.0.0.1", 8000, 1, Path("/the folder"))))[-1]
+    assert last == f"The tables are kept {said}. Stop with Ctrl-C."
+
+
 def test_help_lists_the_commands_and_serve_is_the_one_that_need_not_be_said() -> None:
     words = subprocess.run([*BY_MODULE, "--help"], capture_output=True, text=True, check=True).stdout
     for command in ("serve", "judge", "migrate", "export", "import"):
@@ -205,6 +253,27 @@ def test_a_folder_that_cannot_be_written_is_refused_in_one_line(tmp_path: Path) 
     assert refused.returncode == 1
     assert refused.stderr.startswith("Error: ")
     assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.only("sqlite")
+def test_a_folder_that_is_read_only_is_said_to_be(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        for name in ("new", "with key"):
+            (disk / name).mkdir()
+        data.secret_key(disk / "with key")
+        assert CliRunner().invoke(main, ["migrate", "--data", str(disk / "whole")]).exit_code == 0
+        made, copy = sorted(disk.rglob("*")), disk / "whole" / "referee.db"
+        with read_only(disk):
+            for command, name in [
+                *((("migrate",), name) for name in ("new", "with key", "whole", "nowhere")),
+                *((("restore", str(copy)), name) for name in ("new", "whole")),
+            ]:
+                refused = CliRunner().invoke(main, [*command, "--data", str(disk / name)])
+                assert refused.exit_code == 1
+                assert refused.output.startswith(f"Error: nothing can be written in {disk / name}: give Referee the")
+            with pytest.raises(Unwritable):
+                data.secret_key(disk / "new")
+        assert sorted(disk.rglob("*")) == made
 
 
 @pytest.mark.parametrize(

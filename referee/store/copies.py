@@ -19,13 +19,15 @@ from sqlalchemy import Connection, Engine, func, insert, select
 
 from referee.errors import Impossible, RefereeError
 from referee.phrase import N_
-from referee.store.engine import opened, reading, writing
+from referee.store.engine import home, opened, reading, refuse_read_only, writing
 from referee.store.news import is_far
 from referee.store.rows import ENTRIES, HOLDERS, TABLES
-from referee.store.upgrade import bring_up_to_date
+from referee.store.untouched import looked_into
+from referee.store.upgrade import bring_up_to_date, refuse_newer
 
 _AT_ONCE = 1_000
 """Rows that are on their way from one database to another."""
+_BEGINNING = b"SQLite format 3\0"
 _BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside its file: it belongs to that file and to no other."""
 
@@ -59,10 +61,12 @@ def back_up(engine: Engine, file: Path) -> Copied:
 def bring_back(engine: Engine, file: Path) -> Copied:
     """Put what `file` holds in the place of all that the database has; the database that was there is kept beside it.
 
-    Raises Impossible where a server runs on it, or, in PostgreSQL, whose log nobody can take away, where the database
-    has tables already; RefereeError where the file is no whole backup, or of a newer Referee.
+    Raises Unwritable where nothing can be written, Impossible where a server runs on it, or, in PostgreSQL, whose log
+    nobody can take away, where the database has tables already; RefereeError where the file is no whole backup, or it
+    or the database is of a newer Referee.
     """
-    with _draft(file.absolute().parent if is_far(engine) else _home(engine)) as draft:
+    refuse_read_only(engine)
+    with _draft(file.absolute().parent if is_far(engine) else home(engine)) as draft:
         _copy_file(file, draft)
         with opened(draft) as copy:
             bring_up_to_date(copy)
@@ -71,6 +75,7 @@ def bring_back(engine: Engine, file: Path) -> Copied:
             _carry_out_of(draft, engine)
         else:
             with in_use(engine, alone=True):
+                refuse_newer(engine)
                 _take_the_place(draft, Path(str(engine.url.database)))
     return held
 
@@ -86,7 +91,7 @@ def in_use(engine: Engine, *, alone: bool = False) -> Iterator[None]:
         return
     import fcntl
 
-    folder = os.open(_home(engine), os.O_RDONLY)
+    folder = os.open(home(engine), os.O_RDONLY)
     try:
         fcntl.flock(folder, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
     except BlockingIOError as error:
@@ -98,10 +103,6 @@ def in_use(engine: Engine, *, alone: bool = False) -> Iterator[None]:
         yield
     finally:
         os.close(folder)
-
-
-def _home(engine: Engine) -> Path:
-    return Path(str(engine.url.database)).absolute().parent
 
 
 @contextmanager
@@ -119,14 +120,25 @@ def _draft(folder: Path) -> Iterator[Path]:
 
 def _copy_file(file: Path, draft: Path) -> None:
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
+        with looked_into(file) as source:
             known = source.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
             if known != (1,):
                 raise _no_backup(file)
+            # Of a page that is cut off SQLite reads the rest as zeros, and finds nothing wrong with it.
+            if file.stat().st_size % source.execute("PRAGMA page_size").fetchone()[0]:
+                raise _damaged()
             with closing(sqlite3.connect(draft)) as copy:
                 source.backup(copy)
     except sqlite3.Error as error:
-        raise _no_room(draft) if _is_full(error) else _no_backup(file) from error
+        if _is_full(error):
+            raise _no_room(draft) from error
+        raise _damaged() if _was_database(file) else _no_backup(file) from error
+
+
+def _was_database(file: Path) -> bool:
+    """Whether it begins as every database of SQLite does, however much of it is left."""
+    with file.open("rb") as opened_file:
+        return opened_file.read(len(_BEGINNING)) == _BEGINNING
 
 
 def _copy_database(engine: Engine, draft: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 import time
@@ -14,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
-from referee.errors import RefereeError, Unavailable
+from referee.errors import RefereeError, Unavailable, Unwritable
 from referee.phrase import N_
 from referee.store.troubles import BUSY, in_words
 
@@ -50,6 +51,17 @@ def opened(address: str | Path) -> Iterator[Engine]:
         yield engine
     finally:
         engine.dispose()
+
+
+def home(engine: Engine) -> Path:
+    """The folder in which an SQLite file lies, and what belongs to it."""
+    return Path(str(engine.url.database)).absolute().parent
+
+
+def refuse_read_only(engine: Engine) -> None:
+    """Raise Unwritable where an SQLite file lies in a folder in which nothing can be written."""
+    if engine.dialect.name == "sqlite" and home(engine).is_dir() and not os.access(home(engine), os.W_OK):
+        raise Unwritable(home(engine))
 
 
 def _far_engine(url: URL) -> Engine:

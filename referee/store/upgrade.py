@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +17,8 @@ from sqlalchemy.exc import DBAPIError
 
 from referee.errors import RefereeError
 from referee.phrase import N_
-from referee.store.engine import BEGIN
+from referee.store.engine import BEGIN, refuse_read_only
+from referee.store.untouched import looked_into
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x5EFE5EE
@@ -24,8 +28,9 @@ def bring_up_to_date(engine: Engine) -> None:
     """Make the tables of a new database, and lead an older one to today's shape, all or nothing.
 
     Raises RefereeError where the database was written by a newer Referee, having touched nothing, and where it
-    cannot be used: no folder, no right to write, no database at all.
+    cannot be used: no folder, no right to write in it, no database at all.
     """
+    refuse_newer(engine)
     revisions = ScriptDirectory.from_config(_config())
     try:
         with engine.connect() as connection:
@@ -34,7 +39,20 @@ def bring_up_to_date(engine: Engine) -> None:
         with engine.connect() as connection:
             _migrate(connection, revisions)
     except DBAPIError as error:
+        refuse_read_only(engine)
         raise RefereeError(N_("the database cannot be used: {why}", why=str(error.orig).strip())) from error
+
+
+def refuse_newer(engine: Engine) -> None:
+    """Raise RefereeError where an SQLite file was written by a newer Referee. Even to open it would change it.
+
+    What cannot be looked into is not refused here; and whatever asks a database elsewhere leaves it as it is.
+    """
+    if engine.dialect.name != "sqlite":
+        return
+    with suppress(sqlite3.Error, OSError), looked_into(Path(str(engine.url.database))) as connection:
+        stands = [revision for (revision,) in connection.execute("SELECT version_num FROM alembic_version")]
+        _refuse_unknown(stands, ScriptDirectory.from_config(_config()))
 
 
 def _migrate(connection: Connection, revisions: ScriptDirectory) -> None:
@@ -55,8 +73,13 @@ def _migrate(connection: Connection, revisions: ScriptDirectory) -> None:
 
 def _stands_at(connection: Connection, revisions: ScriptDirectory) -> list[str]:
     """The revisions that the database stands at. Raises RefereeError for one that this program does not know."""
-    known = {script.revision for script in revisions.walk_revisions()}
     stands = list(MigrationContext.configure(connection).get_current_heads())
+    _refuse_unknown(stands, revisions)
+    return stands
+
+
+def _refuse_unknown(stands: Iterable[str], revisions: ScriptDirectory) -> None:
+    known = {script.revision for script in revisions.walk_revisions()}
     for revision in stands:
         if revision not in known:
             raise RefereeError(
@@ -65,7 +88,6 @@ def _stands_at(connection: Connection, revisions: ScriptDirectory) -> list[str]:
                     revision=revision,
                 )
             )
-    return stands
 
 
 def _config(connection: Connection | None = None) -> Config:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from referee.errors import UnreadableEntry
 from referee.phrase import N_, Phrase, Who
 from referee.rules import cited
-from referee.table.log import Entry, Item, Renamed, Sealed, Settled
+from referee.table.log import Corrected, Entry, Item, Renamed, Ruled, Sealed, Settled
 from referee.table.names import clean_name
 from referee.table.opening import Table
 from referee.table.trail import AnyGame, fold, replay, trail
@@ -16,39 +16,64 @@ from referee.table.trail import AnyGame, fold, replay, trail
 STUMBLES = (LookupError, ArithmeticError, AttributeError, TypeError, ValueError, RecursionError, StopIteration)
 """What an event that never happened makes a game do: it is trusted with what its own rulings made, and nothing else."""
 
+DRAWN = 16_000
+"""So many items are on all the sheets together that are drawn: a sheet grows with the log, and so do their number."""
+_Ruled = Entry | Ruled
+_Stood = tuple[Any, Sequence[_Ruled]]
+
 
 def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
-    """Raise UnreadableEntry for a log that no game came to."""
+    """Raise UnreadableEntry for a log that no game came to.
+
+    All of it is told; drawn are the table as it stands, and as it stood: all along an evening, of a longer log lately.
+    """
     counting = trail(log).entries
+    stood: list[_Stood] = [(game.open(table.options, table.seats), ())]
     try:
         for passed in replay(game, table.options, table.seats, log):
             item = passed.item
-            if isinstance(item, Entry):
-                told = game.tell(passed.before, item.events)
-                named = (*_people(told.because), *_people(told.short))
-                _refuse_strangers(table, *named, *(line.seat for line in told.lines))
-                cited(game.rulebook, *item.cites)
+            if isinstance(item, Entry | Corrected):
+                rulings = item.tail if isinstance(item, Corrected) else (item,)
+                stood += _refuse_untold(game, table, passed.place, rulings)
             elif isinstance(item, Settled | Sealed):
                 _refuse_strangers(table, item.seat)
             if isinstance(item, Renamed) and clean_name(item.name) != item.name:
                 raise ValueError(item)
+        for state, newest in stood[-max(1, DRAWN // (len(log) + 1)) :]:
+            _refuse_undrawn(game, table, state, newest)
         _refuse_unshown(game, table, fold(game, table.options, table.seats, counting), counting[-1:])
     except STUMBLES as error:
         raise UnreadableEntry(N_("the entries of this table are none that its game can come to")) from error
 
 
-def _refuse_unshown(game: AnyGame, table: Table, state: Any, newest: Sequence[Entry]) -> None:
+def _refuse_untold(game: AnyGame, table: Table, state: Any, rulings: Sequence[_Ruled]) -> Iterator[_Stood]:
+    """Tell each of them, as the trail does and the paper; each with the state after it."""
+    for ruled in rulings:
+        told = game.tell(state, ruled.events)
+        named = (*_people(told.because), *_people(told.short))
+        _refuse_strangers(table, *named, *(line.seat for line in told.lines))
+        cited(game.rulebook, *ruled.cites)
+        for event in ruled.events:
+            state = game.apply(state, event)
+        yield state, (ruled,)
+
+
+def _refuse_unshown(game: AnyGame, table: Table, state: Any, newest: Sequence[_Ruled]) -> None:
     """Draw all that a page draws of the state: for whoever keeps the score, for each seat, and for a looker-on."""
     for seat in (None, *range(table.seats.count)):
         _draw(game, table, game.seen_by(state, seat), seat)
+    _refuse_undrawn(game, table, state, newest)
+    _refuse_undrawn(game, table, game.seen_by(state, None), newest)
+
+
+def _refuse_undrawn(game: AnyGame, table: Table, state: Any, newest: Sequence[_Ruled]) -> None:
+    """Draw all that a page draws of the state for one who sees so much."""
     _draw(game, table, state, None)
-    for seen in (state, game.seen_by(state, None)):
-        if len(game.sheet(seen).heads) != table.seats.count:
-            raise ValueError(seen)
-        for entry in newest:
-            game.asked_about(seen, entry.move, table.names)
-    for entry in newest:
-        game.advise(state, entry.move)
+    if len(game.sheet(state).heads) != table.seats.count:
+        raise ValueError(state)
+    for ruled in newest:
+        game.asked_about(state, ruled.move, table.names)
+        game.advise(state, ruled.move)
     game.part(state)
     game.leaving(state)
     game.sealing(state)

@@ -91,7 +91,7 @@ def create_app(
     """
     app = Flask("referee", static_folder=str(static_folder()), template_folder=str(templates_folder()))
     app.secret_key = secret_key(data)
-    app.config.update(PHONES_AT=phones_at)
+    app.config.update(PHONES_AT=phones_at, SEND_FILE_MAX_AGE_DEFAULT=guards.DAY)
     app.config.update(MAX_CONTENT_LENGTH=door.LARGEST_BODY, MAX_FORM_MEMORY_SIZE=door.LARGEST_BODY, MAX_FORM_PARTS=500)
     book = Book(open_engine(database_url(data)), find)
     bell, counters = Bell(book), Counters(GAMES, counts)

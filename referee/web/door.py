@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from contextlib import ExitStack
-from threading import Semaphore
+from threading import Lock, Semaphore
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import request
@@ -41,18 +41,30 @@ class Door:
     def __init__(self, inner: WSGIApplication, patience: float = PATIENCE) -> None:
         self._inner, self._patience = inner, patience
         self._places, self._to_write = Semaphore(PLACES), Semaphore(PLACES_TO_WRITE)
+        self._lock, self._come = Lock(), 0
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether anybody whose request has come whole still waits or is worked for."""
+        return self._come > 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer when there is a place; without one, say so."""
         self._await_body(environ)
         is_writing = environ["REQUEST_METHOD"] in WRITES
         with ExitStack() as leaving:
+            self._count(1)
+            leaving.callback(self._count, -1)
             for door in (self._to_write, self._places) if is_writing else (self._places,):
                 if not door.acquire(timeout=self._patience):
                     environ[TURNED_AWAY] = True
                     break
                 leaving.callback(door.release)
             return self._inner(environ, start_response)
+
+    def _count(self, more: int) -> None:
+        with self._lock:
+            self._come += more
 
     def _await_body(self, environ: WSGIEnvironment) -> None:
         """Read it whole; of one whose length is not told no more than shows that it is too long."""

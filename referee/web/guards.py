@@ -27,7 +27,8 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FORM = "application/x-www-form-urlencoded"
 MOST_FIELDS = 1_000
 PACKED_FROM = 1_000
-YEAR = 365 * 24 * 3600
+DAY = 24 * 3600
+YEAR = 365 * DAY
 LOCAL = (".local", ".lan", ".home.arpa", ".localhost")
 
 
@@ -71,10 +72,20 @@ def refuse_foreign_hosts() -> None:
     An address in numbers, `localhost`, a name of the local network or of this machine is; a club's own name is told
     to Referee in REFEREE_HOSTS. Any other is somebody else's name that was pointed here; what is no name is empty.
     """
-    host = urlsplit(f"//{request.host}").hostname or ""
+    host = _host()
     is_near = is_number(host) or "." not in host or host.endswith(LOCAL) or host in _own_names()
     if not (host and is_near):
         raise NotationError(N_("Referee is not at home under this name; ask whoever runs it for its address"))
+
+
+def _host() -> str:
+    """The name under which this was asked, or the number, without the port."""
+    return urlsplit(f"//{request.host}").hostname or ""
+
+
+def _is_for_any(host: str) -> bool:
+    """Whether a host is this machine or a number: whatever else answers there is not to be kept to HTTPS by us."""
+    return is_number(host) or is_this_machine(host)
 
 
 def behind_proxies(app: WSGIApplication, number: int) -> WSGIApplication:
@@ -156,7 +167,7 @@ def add_headers(answer: Response) -> Response:
     answer.headers.setdefault("X-Content-Type-Options", "nosniff")
     answer.headers.setdefault("Referrer-Policy", "same-origin")
     answer.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
-    if request.is_secure:
+    if request.is_secure and not _is_for_any(_host()):
         answer.headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
     answer.headers.setdefault("Cache-Control", "no-store" if request.method not in SAFE else "no-cache, private")
     return answer

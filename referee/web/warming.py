@@ -1,17 +1,30 @@
 """What a worker has at hand before it says that it is ready, so that the first question waits for nothing.
 
-The templates of the Ask desk take longer to compile than the longest answer; the other pages are compiled when they are
-first wanted, and so is the catalogue of a language: a start is not to take much longer.
+The templates of the Ask desk take longer to compile than the longest answer. All the rest is made ready behind the
+first answers, a piece at a time and while nobody is served: a start is not to take longer.
 """
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from functools import partial
+
 from flask import Flask
 
-from referee.speech import LANGUAGES, own_name
+from referee.games import GAMES, AnyGame
+from referee.look import look_at
+from referee.rules import Seats
+from referee.speech import LANGUAGES, Voice, catalogue, own_name
+from referee.table import Holder, Table
+from referee.web import boards, fragments
+from referee.web.sealed_boards import dressed
 
 AT_HAND = ("_", "base.html", "ask/", "fields/", "lobby/_house_rules.html")
 """How the names of the templates begin that a question takes."""
+SECONDS_TO_WAIT = 0.02
+"""Between two looks whether anybody is served."""
 
 
 def warm(app: Flask) -> None:
@@ -21,3 +34,33 @@ def warm(app: Flask) -> None:
             app.jinja_env.get_template(name)
     for code in LANGUAGES:
         own_name(code)
+
+
+def warm_the_rest(app: Flask, is_in_use: Callable[[], bool]) -> None:
+    """Compile every other template, read every catalogue, and draw each game's first board in each language once.
+
+    Whoever is served meanwhile goes first.
+    """
+    for piece in _pieces(app):
+        while is_in_use():
+            time.sleep(SECONDS_TO_WAIT)
+        piece()
+
+
+def _pieces(app: Flask) -> Iterator[Callable[[], object]]:
+    for name in app.jinja_env.list_templates():
+        yield partial(app.jinja_env.get_template, name)
+    for code in LANGUAGES:
+        yield partial(catalogue, code)
+        for game in GAMES:
+            yield partial(_draw, app, game, code)
+
+
+def _draw(app: Flask, game: AnyGame, language: str) -> str:
+    """The board of a table that is nowhere, as whoever keeps its score would see it."""
+    seats = Seats(game.players.least, dealer=0)
+    names = tuple(map(str, range(seats.count)))
+    table = Table("", "", game.slug, game.options(), seats, names, False, datetime.now(UTC))
+    look, holder = look_at(table, ()), Holder("", "", None, is_keeper=True)
+    with app.test_request_context():
+        return fragments.rendered(dressed(boards.board(look, holder, Voice(language, names), ""), look, holder, ()))

@@ -82,7 +82,7 @@ ENDLESS = Long("endless", endless, "Ranter-Go-Round, 12 players, a thousand hand
 def _opened(slug: str, count: int, switches: dict[str, object]) -> Look:
     names = tuple(f"{NAMES[seat % len(NAMES)]} {seat}" for seat in range(count))
     options = read_options(find(slug).options, switches)
-    table = Table(f"{slug} {count}", new_code(), slug, options, Seats(count, 0), names, True, NOON)
+    table = Table(f"{slug}-{count}", new_code(), slug, options, Seats(count, 0), names, True, NOON)
     return look_at(table, ())
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
+import shutil
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ from sqlalchemy import Engine, event, inspect
 from sqlmodel import SQLModel
 
 from referee.errors import RefereeError
-from referee.store.engine import open_engine, reading, url_of, writing
+from referee.store.engine import open_engine, opened, reading, url_of, writing
 from referee.store.rows import ENTRIES, ERASURES, HOLDERS, TABLES
 from referee.store.upgrade import bring_up_to_date
 from tests import databases
@@ -134,16 +136,55 @@ def test_a_newer_database_is_refused(engine: Engine) -> None:
         bring_up_to_date(engine)
 
 
-@pytest.mark.only("sqlite")
-def test_a_newer_database_is_not_touched(engine: Engine, tmp_path: Path) -> None:
+@pytest.mark.only("postgresql")
+def test_a_newer_database_elsewhere_is_only_read(engine: Engine) -> None:
     with writing(engine) as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
-    engine.dispose()
-    before = _digest(tmp_path / "referee.db")
+    said: list[str] = []
+    event.listen(engine, "before_cursor_execute", lambda *args: said.append(args[2]))
     with pytest.raises(RefereeError, match="newer Referee \\(9999\\)"):
         bring_up_to_date(engine)
-    engine.dispose()
-    assert _digest(tmp_path / "referee.db") == before
+    assert said and all(each.lstrip().startswith("SELECT") for each in said)
+
+
+def _newer(folder: Path, how: str, beside: list[str]) -> None:
+    """Put a database of a newer Referee there, as a program leaves it that keeps its journal in this way."""
+    made = folder.with_name("made.db")
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA journal_mode={'DELETE' if how in ('delete', 'crashed') else 'WAL'}")
+        connection.execute("CREATE TABLE alembic_version (version_num)")
+        connection.execute("INSERT INTO alembic_version VALUES ('9999')")
+        if how == "crashed":
+            connection.execute("PRAGMA cache_size=1")
+            connection.execute("BEGIN")
+            connection.execute("CREATE TABLE more AS SELECT randomblob(9000) FROM alembic_version")
+        for each in ("", *beside):
+            shutil.copyfile(f"{made}{each}", folder / f"referee.db{each}")
+        if how == "wal":
+            connection.close()
+            shutil.copyfile(made, folder / "referee.db")
+
+
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize(
+    ("how", "beside"),
+    [
+        ("delete", []),
+        ("wal", []),
+        ("killed", ["-shm", "-wal"]),
+        ("carried", ["-wal"]),
+        ("crashed", ["-journal"]),
+    ],
+)
+def test_a_newer_database_is_not_touched(tmp_path: Path, how: str, beside: list[str]) -> None:
+    """However its journal is kept, and whether or not its program came to an end."""
+    data = tmp_path / "data"
+    data.mkdir()
+    _newer(data, how, beside)
+    before = {each.name: _as_it_is(each) for each in data.iterdir()}
+    with opened(data / "referee.db") as engine, pytest.raises(RefereeError, match="newer Referee \\(9999\\)"):
+        bring_up_to_date(engine)
+    assert {each.name: _as_it_is(each) for each in data.iterdir()} == before
 
 
 @pytest.mark.only("sqlite")
@@ -157,8 +198,10 @@ def test_what_is_no_database_is_said_to_be(tmp_path: Path) -> None:
     assert (tmp_path / "letter.db").read_text() == "Dear Ann, " * 200
 
 
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+def _as_it_is(path: Path) -> tuple[bytes, int]:
+    if path.name.endswith("-shm"):  # what processes share while they read
+        return b"", 0
+    return path.read_bytes(), path.stat().st_mtime_ns
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import json
 import re
+import socket
+import sqlite3
+import subprocess
 import urllib.error
 import urllib.request
 from collections.abc import Callable
@@ -13,7 +18,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.running import running
+from referee.server import SECONDS_TO_SEND
+from referee.web.guards import FORM
+from tests.running import Running, running
 from tests.web.evening import Evening
 from tests.web.phone import Phone
 
@@ -197,12 +204,54 @@ def test_what_nobody_foresaw_is_logged_without_its_values(
         assert not re.search("Ann|queen|ABCDEF", said)
 
 
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/healthz", 200),
+        ("/static/icons/favicon.svg", 200),
+        ("/static/nothing.js", 404),
+        ("/static/../pyproject.toml", 404),
+        ("/static/icons", 404),
+        ("/static/%00", 404),
+        ("/nowhere", 404),
+        ("//evil.example/", 404),
+    ],
+)
+def test_every_answer_of_the_server_is_guarded_and_none_is_given_under_another_name(
+    server: Running, path: str, status: int
+) -> None:
+    """What the server would hand out by itself, past the app, had neither."""
+    for host, due in (("localhost", status), ("evil.example", 400)):
+        caller = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        with contextlib.closing(caller):
+            caller.request("GET", path, headers={"Host": host})
+            answer = caller.getresponse()
+            answer.read()
+        assert answer.status == due
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'; ")
+        for name in ("Referrer-Policy", "Cross-Origin-Opener-Policy", "Cache-Control"):
+            assert name in answer.headers
+
+
+def half_sent(server: Running, path: str, of_head: float) -> socket.socket:
+    """A connection over which no more comes than this part of the head of a request, or of its body."""
+    caller = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Length: 500\r\n\r\nmove_id="
+    caller.sendall(head[: int(of_head * len(head))].encode())
+    return caller
+
+
 def test_a_server_that_stops_tells_the_phones_to_come_back_and_finishes_what_it_writes(tmp_path: Path) -> None:
     with running(tmp_path, "--workers", "2") as server:
         evening = Evening.begin(server.port)
         evening.enter()
         lines_open = [server.stream(f"{evening.table}/stream") for _ in range(10)]
-        assert server.stop() < 3
+        halves = [half_sent(server, f"{evening.table}/moves/stand", of) for of in (0.3, 1) for _ in range(20)]
+        assert server.stop() < 3, "and waits for nobody who has sent half of something"
+        for half in halves:
+            half.close()
         for line in lines_open:
             heard = b""
             while more := line.recv(4096):
@@ -210,3 +259,28 @@ def test_a_server_that_stops_tells_the_phones_to_come_back_and_finishes_what_it_
             assert b"retry: 1000\n" in heard, heard
             assert heard.endswith(b"0\r\n\r\n"), "the stream was ended, and not broken off"
             line.close()
+
+
+@pytest.mark.only("sqlite")
+def test_a_server_that_stops_finishes_a_write_that_waits_for_the_database(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        evening = Evening.begin(server.port)
+        with contextlib.closing(sqlite3.connect(server.data / "referee.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with socket.create_connection(("127.0.0.1", server.port), timeout=15) as caller:
+                lines = (
+                    f"Cookie: {evening.cookie}",
+                    "Content-Length: 9",
+                    "Expect: 100-continue",
+                    f"Content-Type: {FORM}",
+                )
+                head = f"POST {evening.table}/moves/stand HTTP/1.1\r\nHost: 127.0.0.1\r\n" + "\r\n".join(lines)
+                caller.sendall(f"{head}\r\n\r\n".encode())
+                assert b" 100 " in caller.recv(4096), "it is read now"
+                caller.sendall(b"move_id=a")
+                server.process.terminate()
+                with pytest.raises(subprocess.TimeoutExpired):
+                    server.process.wait(SECONDS_TO_SEND + 0.7)
+                other.execute("COMMIT")
+                assert b" 303 " in caller.recv(4096), "it is entered, and the phone is told"
+        assert server.process.wait(5) == 0

@@ -73,11 +73,22 @@ def test_a_proxy_that_writes_ports_or_no_address_opens_no_other_door(app: Flask)
 
 def test_over_https_cookies_are_secure_and_the_browser_stays_there(app: Flask) -> None:
     client = Client(behind_proxies(app, 1))
-    answer = prefer(client, **{"X-Forwarded-Proto": "https"})
+    answer = prefer(client, **{"X-Forwarded-Proto": "https", "Host": "cards.local"})
     assert answer.headers["Strict-Transport-Security"].startswith("max-age=31536000")
     cookies = answer.headers.getlist("Set-Cookie")
     assert cookies and all("Secure" in each and "SameSite=Lax" in each for each in cookies)
-    assert "Strict-Transport-Security" not in prefer(client).headers
+    assert "Strict-Transport-Security" not in prefer(client, Host="cards.local").headers
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "localhost:8443", "table.localhost", "127.0.0.1", "192.0.2.7", "[::1]:8"]
+)
+def test_a_browser_is_kept_to_https_at_no_address_that_others_use_too(app: Flask, host: str) -> None:
+    """Whatever else is tried out on this machine would be out of reach for a year."""
+    client = Client(behind_proxies(app, 1))
+    answer = prefer(client, **{"X-Forwarded-Proto": "https", "Host": host})
+    assert answer.status_code == 303
+    assert "Secure" in answer.headers["Set-Cookie"] and "Strict-Transport-Security" not in answer.headers
 
 
 @pytest.mark.parametrize(
@@ -107,9 +118,22 @@ def test_even_behind_a_proxy_nobody_says_under_which_name_he_asks(app: Flask) ->
 def test_the_server_believes_what_its_command_says(tmp_path: Path, words: tuple[str, ...]) -> None:
     with running(tmp_path, *words) as server:
         evening = Evening.begin(server.port)
-        _, _, headers = evening.call("POST", "/preferences", {"theme": "dark"}, **{"X-Forwarded-Proto": "https"})
+        forwarded = {"X-Forwarded-Proto": "https", "Host": "cards.local"}
+        _, _, headers = evening.call("POST", "/preferences", {"theme": "dark"}, **forwarded)
     assert ("Secure" in headers["Set-Cookie"]) == bool(words)
     assert ("Strict-Transport-Security" in headers) == bool(words)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_several_lines_are_read_as_one_in_their_order(tmp_path: Path, number: int) -> None:
+    """Whoever is not on this network is told no counts, so they tell who the server thinks it is."""
+    near, far = "10.0.0.9", "8.8.8.8"
+    with running(tmp_path, "--behind-proxy", str(number), "--metrics") as server:
+        for lines in ((far, near, far), (near, far, near), (far, far, near), (near, near, far)):
+            head = ["GET /metrics HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Connection: close"]
+            head += [f"X-Forwarded-For: {each}" for each in lines]
+            told = statuses(server.port, "\r\n".join([*head, "", ""]))
+            assert told == [b"200" if lines[-number] == near else b"404"], lines
 
 
 SMUGGLED = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -219,6 +219,33 @@ def test_a_table_whose_page_could_not_be_drawn_is_not_brought_back(phone: Phone)
     assert answer.status_code == 400 and "none that its game can come to" in text_of(answer.text)
 
 
+def as_good_as(goods: dict[str, Any], kind: str, **body: Any) -> dict[str, Any]:
+    """The table with one more item in its log."""
+    seq = len(goods["items"]) + 1
+    item = {**goods["items"][0], "seq": seq, "kind": kind, "move_id": f"m{seq}", "body": body}
+    return {**goods, "items": [*goods["items"], item]}
+
+
+def test_nothing_that_undo_or_redo_leads_to_is_brought_back_that_could_not_be_drawn(phone: Phone) -> None:
+    """The table stands well, and stood badly: told is all of that without a stumble, and only drawn it is not."""
+    table = phone.open("three_thirteen", ["Ann", "Bo"], 0)
+    phone.enter("say_out", 1)
+    goods = carried(phone, table)
+    won = {"kind": "three_thirteen.game_won", "winners": [0], "totals": [0, 9]}
+    goods["items"][0]["body"]["events"] = [won]
+    answer = brought(phone, as_good_as(goods, "rewound", to=0))
+    assert answer.status_code == 400 and "none that its game can come to" in text_of(answer.text)
+
+
+@pytest.mark.parametrize("wrong", [{"cites": ["99.9"]}, {"events": []}, {}])
+def test_what_a_correction_put_there_is_looked_into_as_what_it_took_away(phone: Phone, wrong: dict[str, Any]) -> None:
+    goods = carried(phone, played(phone))
+    tail = [{"seq": item["seq"], **item["body"], "version": item["version"]} for item in goods["items"]]
+    tail[-1] |= wrong
+    answer = brought(phone, as_good_as(goods, "corrected", corrects=1, tail=tail, fell=[]))
+    assert answer.status_code == (400 if wrong else 303), text_of(answer.text)
+
+
 def test_no_table_lies_behind_a_page(app: Flask) -> None:
     second = [rule.rule.split("/")[2] for rule in app.url_map.iter_rules() if rule.rule.startswith("/tables/")]
     assert {word for word in second if is_address(word)} == set()
