@@ -37,7 +37,7 @@ from referee.games.ranter_go_round.state import Play, State, has_shown_king, in_
 from referee.games.ranter_go_round.telling import told
 from referee.games.ranter_go_round.wording import lines_of, loss
 from referee.phrase import N_, Who, short
-from referee.rules import Answer, Line, Seats, Weighed, cited, impossible
+from referee.rules import Answer, Block, Cell, Line, Row, Seats, Weighed, cited, impossible
 
 _PLENTY = 99
 """Lives enough that no hand ends a game: who loses a hand does not depend on how many are left."""
@@ -258,7 +258,17 @@ def _lives_answer(
         ("lines", _line_facts(lines, names)),
     )
     numbers = dict.fromkeys((*rules_of(state, events), *rules_of(state, before)))
-    return Answer(telling.because, cited(RULEBOOK, *numbers), facts, lines, (), names)
+    return Answer(telling.because, cited(RULEBOOK, *numbers), facts, lines, (), names, (_lives_block(question, after),))
+
+
+def _lives_block(question: LivesQuestion, after: State) -> Block:
+    """Everybody's lives before and after, and what is in the pot then."""
+    before, pot = dict(question.lives), after.pot if after.ending is None else after.ending.pot
+    rows = (
+        Row(N_("before the hand"), tuple(Cell(before[name]) for name in question.seats)),
+        Row(N_("after the hand"), tuple(Cell(lives) for lives in after.lives)),
+    )
+    return Block(rows, (), N_("Lives, and {pot} in the pot", pot=pot))
 
 
 def _end_facts(names: Sequence[str], after: State, happened: Iterable[AnyEvent]) -> tuple[tuple[str, object], ...]:
