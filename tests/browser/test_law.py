@@ -102,7 +102,7 @@ def test_the_cards_of_a_rulebook_are_read_aloud(new_hand: Callable[..., Hand]) -
     cards = page.locator('[id="1.3"] figure').get_by_role("img")
     assert [card.get_attribute("aria-label") for card in cards.all()][:2] == ["джокер", "восьмёрка пик"]
     page.goto("/rules/gin_rummy")
-    unnamed = "[...document.querySelectorAll('figure > div b')].filter((card) => !card.ariaLabel.includes(' '))"
+    unnamed = "[...document.querySelectorAll('figure > div p')].filter((card) => !card.ariaLabel.includes(' '))"
     assert page.evaluate(f"{unnamed}.length") == 0
 
 
@@ -117,7 +117,7 @@ def test_the_contents_of_a_rulebook_lie_open_where_there_is_room(hand: Hand) -> 
 
 
 def shown(page: Page) -> int:
-    return page.locator(".rule:visible").count()
+    return page.locator(".chapter > section:visible").count()
 
 
 def test_rules_are_found_as_one_types(hand: Hand) -> None:
@@ -125,7 +125,7 @@ def test_rules_are_found_as_one_types(hand: Hand) -> None:
     page.goto("/rules/gin_rummy")
     every = shown(page)
     page.locator("input[name=q]").fill("undercut")
-    expect(page.locator(".rule:visible").first).to_be_visible()
+    expect(page.locator(".chapter > section:visible").first).to_be_visible()
     expect(page.locator('[id="1.1"]')).to_be_hidden()
     assert 0 < shown(page) < every
     page.locator("input[name=q]").fill("undercut zzzz")
