@@ -130,6 +130,13 @@ def test_rules_are_found_as_one_types(hand: Hand) -> None:
     assert 0 < shown(page) < every
     page.locator("input[name=q]").fill("undercut zzzz")
     expect(page.locator("[data-nothing]")).to_be_visible()
+    for word in ("aces", "knocks", "undercutting"):
+        page.locator("input[name=q]").fill(word)
+        expect(page.locator(".chapter > section:visible").first).to_be_visible()
+        on_phone = shown(page)
+        page.goto(f"/rules/gin_rummy?q={word}")
+        assert abs(shown(page) - on_phone) < 4, "the phone looks through the cards drawn and the sources too"
+    page.goto("/rules/gin_rummy?q=zzzz")
     page.locator("input[name=q]").fill("")
     expect(page.locator('[id="1.1"]')).to_be_visible()
     assert shown(page) == every

@@ -14,7 +14,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from referee.errors import Impossible
-from referee.games import GAMES
+from referee.games import GAMES, find
 from referee.rules import Seats, read_options, words_of
 from referee.rules.options import defaults_of
 from referee.speech import LANGUAGES, Voice
@@ -207,11 +207,65 @@ def test_a_word_is_found_in_another_form_and_a_game_by_its_other_names(
     assert rule in found and len(found) < 15
 
 
-def test_the_very_word_goes_before_its_stem(phone: Phone) -> None:
-    exact, stemmed = (
-        shown_rules(phone.get(f"/rules/gin_rummy?q={word}").text) for word in ("undercut", "undercutting")
-    )
-    assert set(exact) < set(stemmed)
+def test_the_very_word_goes_before_its_other_forms(phone: Phone) -> None:
+    one, other = (shown_rules(phone.get(f"/rules/gin_rummy?q={word}").text) for word in ("knocked", "knock"))
+    assert 0 < len(one) < len(other) < 30
+
+
+FORMS = """
+en gin_rummy aces ace
+en gin_rummy knocks knock
+en three_thirteen wilds wild
+en three_thirteen jokers joker
+en three_ranger_limit flushes flush
+en ranter_go_round lives life
+it gin_rummy assi asso
+it gin_rummy busso bussare
+it ranter_go_round vita vite
+it three_thirteen matta matte
+it three_ranger_limit fanti fante
+ru gin_rummy стука стук
+ru gin_rummy тузов туз
+ru gin_rummy рядами ряд
+ru ranter_go_round тузы туз
+ru three_thirteen дама дамы
+ru three_ranger_limit валетов валет
+pl gin_rummy asów as
+pl gin_rummy puka pukać
+pl ranter_go_round królem król
+pl three_thirteen jokera joker
+pl three_ranger_limit waletami walet
+"""
+"""A word as it may be typed, and another form of it: language, game, word, form."""
+
+
+@pytest.mark.parametrize("case", FORMS.split("\n")[1:-1])
+def test_a_short_word_is_found_in_another_form(make_phone: Callable[..., Phone], case: str) -> None:
+    language, slug, *words = case.split()
+    found = [shown_rules(make_phone(language).get(f"/rules/{slug}?{urlencode({'q': word})}").text) for word in words]
+    assert all(found), found
+    assert set(found[0]) & set(found[1])
+
+
+@pytest.mark.parametrize(
+    ("language", "slug", "typed", "most"),
+    [("it", "ranter_go_round", "re", 15), ("it", "three_thirteen", "re", 20), ("en", "three_thirteen", "ace", 12)],
+)
+def test_a_short_word_is_not_found_inside_of_others(
+    make_phone: Callable[..., Phone], language: str, slug: str, typed: str, most: int
+) -> None:
+    phone, voice = make_phone(language), Voice(language)
+    found = shown_rules(phone.get(f"/rules/{slug}?q={typed}").text)
+    assert 0 < len(found) <= most
+    for number in found:
+        [rule] = [rule for rule in find(slug).rulebook if rule.number == number]
+        said = (rule.title, rule.text, *(each.caption for each in rule.examples))
+        labels = (words_of(find(slug).options, name).label for name in rule.options)
+        assert re.search(rf"\b{typed}", " ".join(map(voice.say, (*said, *labels))), re.IGNORECASE), number
+
+
+def test_signs_alone_find_nothing(phone: Phone) -> None:
+    assert shown_rules(phone.get("/rules/gin_rummy?q=%3F%21").text) == []
 
 
 @every_game
