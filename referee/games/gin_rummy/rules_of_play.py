@@ -15,6 +15,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "without jokers."
         ),
         Source.STATED,
+        N_("two players: the referee's ruling"),
     ),
     Rule(
         "1.2",
@@ -34,6 +35,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "With two players the higher one deals."
         ),
         Source.STATED,
+        N_("two players: the referee's ruling"),
     ),
     Rule(
         "1.4",
