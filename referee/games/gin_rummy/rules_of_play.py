@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.gin_rummy import examples
+from referee.games.gin_rummy import examples, score_examples
 from referee.phrase import N_
 from referee.rules import Rule, Source
 
@@ -36,6 +36,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
         ),
         Source.STATED,
         N_("two players: the referee's ruling"),
+        examples=(score_examples.FIRST_DRAW,),
     ),
     Rule(
         "1.4",
@@ -47,6 +48,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("first_draw",),
+        examples=(score_examples.DRAWN_AGAIN,),
     ),
     Rule(
         "1.5",

@@ -54,6 +54,7 @@ SETTING_UP = (
         ),
         Source.STATED,
         N_("Arnold; by lot, or named: the referee's ruling"),
+        examples=(examples.FIRST_JACK,),
     ),
     Rule(
         "1.5",
