@@ -199,9 +199,12 @@ class Voice:
         return spellings(self.language)
 
     def face(self, card: Card) -> Markup:
-        """The card's face alone, for a page of hundreds: rank over sign, of spades without a class; see `aloud`."""
+        """The card's face alone, for a page of hundreds: rank over sign, of spades without a class; see `aloud`.
+
+        A paragraph, which needs no end: four bytes a card.
+        """
         suit = "" if card.suit is Suit.SPADES else f" class={card.suit.letter}"
-        return Markup("<b{}>{}\n{}\ufe0e</b>").format(suit, self.rank(card.rank), card.suit.sign or "☻")
+        return Markup("<p{}>{}\n{}\ufe0e").format(suit, self.rank(card.rank), card.suit.sign or "☻")
 
     def aloud(self) -> str:
         """How a card is read aloud, a line each: a rank with its name, a suit's sign with `{rank} of …`."""

@@ -36,7 +36,6 @@ SAME = frozenset(
         "Menu",
         "no",
         "joker",
-        "Arnold",
         "Arnold; Hoffmann",
         "McLeod",
         "Parlett; McLeod",

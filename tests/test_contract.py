@@ -10,6 +10,7 @@ import contextlib
 import dataclasses
 import itertools
 import json
+import re
 import typing
 from collections.abc import Iterator
 from enum import Enum
@@ -681,6 +682,35 @@ def test_an_answer_is_proved(game: Any) -> None:
         for phrase in phrases((answer.because, answer.rejected, answer.remedy)):
             assert Voice("en", answer.names).say(phrase).strip()
             assert spliced(phrase) == []
+
+
+@every_game
+def test_the_numbers_of_a_verdict_are_to_be_read(game: Any) -> None:
+    """In the sentence, in the lines or on the sheet of the answer: nobody has to look for them among the facts."""
+    examples = [(dict(each.options), each.question) for rule in game.rulebook for each in rule.examples]
+    asked = [*(({}, decode(question, question.example)) for question in game.questions), *examples]
+    for options, question in asked:
+        answer = game.answer(read_options(game.options, options), question)
+        said = (answer.because, *(block.title for block in answer.blocks if block.title))
+        read = set(re.findall(r"\d+", " ".join(map(Voice("en", answer.names).say, said))))
+        cells = [cell.points for block in answer.blocks for row in block.rows for cell in row.cells]
+        cells += [points for block in answer.blocks for points in block.totals]
+        cells += [line.points for line in answer.lines]
+        cells += [total(answer.lines, seat) for seat in range(len(answer.names))]
+        read |= {str(abs(points)) for points in cells if points is not None}
+        verdict = verdict_of(type(question), answer)
+        assert {str(number) for number in numbers_in(verdict)} - {"0"} <= read, (question, verdict)
+
+
+def numbers_in(value: Any) -> Iterator[int]:
+    """Every number in a fact."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for each in value:
+            yield from numbers_in(each)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield abs(value)
 
 
 def posted(question: Any) -> Any:

@@ -40,6 +40,9 @@ SECONDS_FOR_OTHERS = 0.5
 """Of work, not by the clock: several times what the hardest known hand takes, so that what is shown hangs on the
 question and not on how busy the server is. It only guards against a hand that nobody has found yet."""
 
+FEW = 4
+"""Of so many players each is named under every other house rule."""
+
 pages = Blueprint("asks", __name__, url_prefix="/ask")
 
 
@@ -207,10 +210,11 @@ def _otherwise_views(
 
 
 def _tally(answer: Answer) -> tuple[tuple[str, int], ...]:
-    """What the lines come to for each who is named."""
+    """What the lines come to for each who is named; of many, for those to whom something comes."""
     if not answer.lines:
         return ()
-    return tuple((short(name), total(answer.lines, seat)) for seat, name in enumerate(answer.names))
+    each = tuple((short(name), total(answer.lines, seat)) for seat, name in enumerate(answer.names))
+    return each if len(each) <= FEW else tuple((name, points) for name, points in each if points)
 
 
 SPREAD, MELDS = N_("laid by the knocker"), N_("melds, and what is left over")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -20,12 +19,11 @@ from referee.table import Table
 from referee.web import fragments
 from referee.web.contexts import Chapter, Gist, RulebookPage, RuleView, SummaryPage, Switch
 from referee.web.switches import switches
+from referee.web.words import holding, words_of
 
 pages = Blueprint("rulebooks", __name__, url_prefix="/rules")
 
 LONGEST_QUERY = 80
-STEM = 5
-"""Letters by which a longer word is found."""
 SOURCES: dict[Source, Phrase] = {
     Source.STATED: N_("the source says so"),
     Source.AUTHORITY: N_("from another authority"),
@@ -131,33 +129,15 @@ def _marks_of(rule: Rule, marks: tuple[Switch, ...]) -> tuple[Any, ...]:
 
 
 def found(game: AnyGame, marks: tuple[Switch, ...], query: str, voice: Voice) -> frozenset[str]:
-    """The rules that hold every word that is looked for; where none does, those that hold their stems."""
-    texts = {rule.number: _text(rule, _marks_of(rule, marks), voice) for rule in game.rulebook}
-    words = _plain(query).split()
-    return _holding(texts, words) or _holding(texts, [stem(word) for word in words])
-
-
-def _holding(texts: dict[str, str], words: list[str]) -> frozenset[str]:
-    return frozenset(number for number, text in texts.items() if all(word in text for word in words))
+    """The rules that hold every word that is looked for, or else forms of them; all where nothing is."""
+    if not query:
+        return frozenset(rule.number for rule in game.rulebook)
+    texts = {rule.number: set(words_of(_text(rule, _marks_of(rule, marks), voice))) for rule in game.rulebook}
+    return holding(texts, words_of(query))
 
 
 def _text(rule: Rule, marks: tuple[Any, ...], voice: Voice) -> str:
     """What is looked through: a rule as the reader reads it."""
     captions = tuple(example.caption for example in rule.examples)
     said = (rule.title, rule.text, *captions, *(mark.label for mark in marks))
-    return _plain(" ".join((rule.number, *map(voice.say, said))))
-
-
-def stem(word: str) -> str:
-    """What a word's cases and numbers have in common, near enough: of a long word its beginning.
-
-    >>> stem("kings"), stem("королями"), stem("2.1")
-    ('kings', 'корол', '2.1')
-    """
-    return word[:STEM] if word.isalpha() else word
-
-
-def _plain(text: str) -> str:
-    """The text as it is looked through: without capitals, accents and dots, as people type in a hurry."""
-    parts = unicodedata.normalize("NFD", text.casefold().replace("ł", "l"))
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    return " ".join((rule.number, *map(voice.say, said)))

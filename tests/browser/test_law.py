@@ -59,23 +59,32 @@ def test_an_answer_works_without_script(new_context: Callable[..., BrowserContex
 
 
 LONG_LINE = "J♠ J♦ 10♥ 9♥ 8♥ 6♦ 7♦ 5♦ 4♦ 3♦ 2♦ A♦ A♥ A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ Q♠ K♠ K♥ Q♥ 2♥ 3♥ 4♥ 5♥ J♣"
-SEATS = ", ".join(f"Имя{seat}" for seat in range(1, 21))
-HELD = "; ".join(f"Имя{seat}: {RANKS[seat % 12]}{'♠♥♦♣'[seat // 12]}" for seat in range(1, 21))
+SEATS = ", ".join(f"Имя{seat}" for seat in range(1, 27))
+HELD = "; ".join(f"Имя{seat}: {RANKS[seat % 12]}{'♠♥♦♣'[seat // 12]}" for seat in range(1, 27))
 THREE = ("Александра", "Владислав", "Константин")
-WON = ", ".join(f"{THREE[hand % 3]} {1 + hand % 3}" for hand in range(30))
-PLAYERS_OF_30 = {"hands": WON, "players": ", ".join(THREE)}
-CHAIRS_OF_30 = {
+WON = ", ".join(f"{THREE[hand % 3]} {1 + hand % 3}" for hand in range(60))
+PLAYERS_OF_60 = {"hands": WON, "players": ", ".join(THREE)}
+CHAIRS_OF_60 = {
     "start.box": THREE[0],
     "start.captain": THREE[1],
     "start.out": THREE[2],
-    "results": "box captain draw " * 10,
+    "results": "box captain draw " * 20,
+}
+SCORE_OF_3 = {
+    "scores": f"{THREE[0]}: 90, {THREE[1]}: 40, {THREE[2]}: 20",
+    "winner": THREE[0],
+    "points": "12",
+    "boxes": f"{THREE[0]}: 5, {THREE[1]}: 3, {THREE[2]}: 2",
+    **{f"gin_rummy.{name}": "20" for name in ("game_bonus", "box_bonus", "shutout_bonus")},
+    "gin_rummy.settlement": "differences",
 }
 PRINTED = {
+    "the score of three": f"/ask/gin_rummy/score?{urlencode(SCORE_OF_3)}",
     "a showdown": ASKED,
     "a long line": f"/ask/three_ranger_limit/line?{urlencode({'line': LONG_LINE})}",
-    "thirty hands of Hollywood": f"/ask/gin_rummy/hollywood?{urlencode(PLAYERS_OF_30)}",
-    "thirty changes of chairs": f"/ask/gin_rummy/roles?{urlencode(CHAIRS_OF_30)}",
-    "twenty players": f"/ask/ranter_go_round/hand?{urlencode({'seats': SEATS, 'dealer': 'Имя20', 'cards': HELD})}",
+    "sixty hands of Hollywood": f"/ask/gin_rummy/hollywood?{urlencode(PLAYERS_OF_60)}",
+    "sixty changes of chairs": f"/ask/gin_rummy/roles?{urlencode(CHAIRS_OF_60)}",
+    "twenty-six players": f"/ask/ranter_go_round/hand?{urlencode({'seats': SEATS, 'dealer': 'Имя26', 'cards': HELD})}",
 }
 
 
@@ -102,7 +111,7 @@ def test_the_cards_of_a_rulebook_are_read_aloud(new_hand: Callable[..., Hand]) -
     cards = page.locator('[id="1.3"] figure').get_by_role("img")
     assert [card.get_attribute("aria-label") for card in cards.all()][:2] == ["джокер", "восьмёрка пик"]
     page.goto("/rules/gin_rummy")
-    unnamed = "[...document.querySelectorAll('figure > div b')].filter((card) => !card.ariaLabel.includes(' '))"
+    unnamed = "[...document.querySelectorAll('figure > div p')].filter((card) => !card.ariaLabel.includes(' '))"
     assert page.evaluate(f"{unnamed}.length") == 0
 
 
@@ -117,7 +126,7 @@ def test_the_contents_of_a_rulebook_lie_open_where_there_is_room(hand: Hand) -> 
 
 
 def shown(page: Page) -> int:
-    return page.locator(".rule:visible").count()
+    return page.locator(".chapter > section:visible").count()
 
 
 def test_rules_are_found_as_one_types(hand: Hand) -> None:
@@ -125,11 +134,18 @@ def test_rules_are_found_as_one_types(hand: Hand) -> None:
     page.goto("/rules/gin_rummy")
     every = shown(page)
     page.locator("input[name=q]").fill("undercut")
-    expect(page.locator(".rule:visible").first).to_be_visible()
+    expect(page.locator(".chapter > section:visible").first).to_be_visible()
     expect(page.locator('[id="1.1"]')).to_be_hidden()
     assert 0 < shown(page) < every
     page.locator("input[name=q]").fill("undercut zzzz")
     expect(page.locator("[data-nothing]")).to_be_visible()
+    for word in ("aces", "knocks", "undercutting"):
+        page.locator("input[name=q]").fill(word)
+        expect(page.locator(".chapter > section:visible").first).to_be_visible()
+        on_phone = shown(page)
+        page.goto(f"/rules/gin_rummy?q={word}")
+        assert abs(shown(page) - on_phone) < 4, "the phone looks through the cards drawn and the sources too"
+    page.goto("/rules/gin_rummy?q=zzzz")
     page.locator("input[name=q]").fill("")
     expect(page.locator('[id="1.1"]')).to_be_visible()
     assert shown(page) == every
@@ -179,9 +195,9 @@ def test_a_table_asks_about_its_ruling(hand: Hand) -> None:
 ASKED_WIDELY = {
     "all questions": "/ask",
     "a showdown": ASKED,
-    "Hollywood": PRINTED["thirty hands of Hollywood"],
-    "chairs": PRINTED["thirty changes of chairs"],
-    "twenty players": PRINTED["twenty players"],
+    "Hollywood": PRINTED["sixty hands of Hollywood"],
+    "chairs": PRINTED["sixty changes of chairs"],
+    "twenty-six players": PRINTED["twenty-six players"],
     "a name that is not there": f"/ask/gin_rummy/score?scores=Ann:+8&points=3&winner={'x' * 300}",
     "a rulebook": "/rules/gin_rummy",
 }

@@ -43,7 +43,7 @@ ASKED: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
 }
 """What is asked of every game: an answer with other house rules beside it, a refusal, and something that cannot be."""
 
-WHAT_IS_READ = {"exclude": [[".rule:nth-child(n+6)"]]}
+WHAT_IS_READ = {"exclude": [[".chapter > section:nth-child(n+6)"]]}
 """Of a long chapter the first rules stand for the others."""
 
 NARROW_BY_NIGHT, WIDE_BY_DAY = (320, "dark"), (1280, "light")

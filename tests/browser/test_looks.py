@@ -208,7 +208,7 @@ TOUCHED = """element => {
 @pytest.mark.parametrize(
     ("path", "target"),
     [
-        (f"/rules/{RANTER}", ".rule h2 a >> nth=3"),
+        (f"/rules/{RANTER}", ".chapter h2 a >> nth=3"),
         (f"/rules/{RANTER}/summary", ".gists dt a >> nth=3"),
         (f"/irregularities/{RANTER}", ".contents-list a >> nth=1"),
     ],

@@ -203,3 +203,11 @@ def test_a_refusal_says_the_names_that_were_asked_about(make_phone: Callable[...
         assert answer.status_code == 422
         problem = text_of(answer.text.partition('id="ruling"')[2].partition("</output>")[0])
         assert "Beth" in problem, problem
+
+
+def test_of_many_players_those_are_tallied_to_whom_something_comes(phone: Phone) -> None:
+    seats = [f"N{seat}" for seat in range(1, 7)]
+    held = zip(seats, ("AS", "AH", "9D", "8D", "7D", "6D"), strict=True)
+    asked = {"seats": ", ".join(seats), "dealer": "N6", "cards": ", ".join(f"{name}: {card}" for name, card in held)}
+    tallies = re.findall(r'class="tally">(.*?)</dd>', phone.get(f"/ask/ranter_go_round/hand?{urlencode(asked)}").text)
+    assert "N1 −2 N2 −2" in map(text_of, tallies)

@@ -16,6 +16,7 @@ from referee.cards.melds import (
     runner_up,
 )
 from referee.games.gin_rummy import laws
+from referee.games.gin_rummy.draw_answers import draw_answered
 from referee.games.gin_rummy.facts import Facts, cards_told, layoff_facts, layout_facts, melds_told, unmatched_lines
 from referee.games.gin_rummy.inputs import check_arrange, check_hand, check_layoff, check_may_knock
 from referee.games.gin_rummy.options import Options
@@ -38,6 +39,7 @@ from referee.games.gin_rummy.questions import (
     AnyQuestion,
     ArrangeQuestion,
     DeadwoodQuestion,
+    DrawQuestion,
     HollywoodQuestion,
     LayoffQuestion,
     MayKnockQuestion,
@@ -76,12 +78,16 @@ def answered(options: Options, question: AnyQuestion) -> Answer:
             return _layoff_answered(options, question)
         case ShowdownQuestion():
             return showdown_answered(options, question)
-        case ScoreQuestion() | HollywoodQuestion() | RolesQuestion():
+        case ScoreQuestion() | HollywoodQuestion() | RolesQuestion() | DrawQuestion():
             return _score_answered(options, question)
 
 
-def _score_answered(options: Options, question: ScoreQuestion | HollywoodQuestion | RolesQuestion) -> Answer:
+def _score_answered(
+    options: Options, question: ScoreQuestion | HollywoodQuestion | RolesQuestion | DrawQuestion
+) -> Answer:
     match question:
+        case DrawQuestion():
+            return draw_answered(options, question)
         case ScoreQuestion():
             return score_answered(options, question)
         case HollywoodQuestion():

@@ -14,6 +14,7 @@ from referee.games.gin_rummy.permission import thrown_said
 from referee.games.gin_rummy.questions import (
     CHAIR_NAMES,
     ArrangeQuestion,
+    DrawQuestion,
     HollywoodQuestion,
     LayoffQuestion,
     MayKnockQuestion,
@@ -156,6 +157,29 @@ def check_roles(question: RolesQuestion) -> None:
 
 
 _WHO_SITS_WHERE = N_("Name who is in the box, who is captain and who sits out.")
+
+
+def check_draws(question: DrawQuestion) -> None:
+    """Raise Impossible for cards that two or three players cannot draw."""
+    names = [name for name, _ in question.draws]
+    refuse_nameless(names, "1.1")
+    if not LEAST <= len(names) <= MOST:
+        raise _too_few_or_many(len(names))
+    if doubled := [name for name, times in Counter(names).items() if times > 1]:
+        raise _named_twice(doubled[0])
+    _check_pack(card for _, card in (*question.draws, *question.again))
+
+
+def check_again(equal: Sequence[str], names: Sequence[str]) -> None:
+    """Raise Impossible where others draw again than those who drew equal cards."""
+    if not names or set(names) == set(equal) and len(names) == len(equal):
+        return
+    if not equal:
+        unequal = N_("nobody drew equal cards, and nobody draws again")
+        raise Impossible(unequal, "1.4", remedy=N_("Leave out the cards drawn again."))
+    shown = tuple(map(short, equal))
+    others = N_("{names} draw again, each of them once and nobody else", names=shown)
+    raise Impossible(others, "1.4", remedy=N_("Give one card for each of these: {names}.", names=shown))
 
 
 def _check_pack(cards: Iterable[Card]) -> None:

@@ -206,6 +206,29 @@ class RolesQuestion(Question):
     results: tuple[Literal["box", "captain", "draw"], ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawQuestion(Question):
+    """Who sits where by the first draw. `again` are the second cards of those whose first ones were equal."""
+
+    kind: ClassVar[str] = "draw"
+    label: ClassVar[Phrase] = N_("Who sits where after the draw?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("draws", N_("Each player's card"), N_("Ann: KH, Bo: 9S, Cy: 9D")),
+        Words("again", N_("Cards drawn again by those who were equal"), N_("Bo: 4C, Cy: 6D")),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "draws": {"Ann": "KH", "Bo": "9S", "Cy": "9D"},
+        "again": {"Bo": "4C", "Cy": "6D"},
+    }
+    verdict: ClassVar[tuple[str, ...]] = ("box", "captain", "out", "again")
+    draws: ByName[Card]
+    again: ByName[Card] = ()
+
+    def named(self) -> tuple[str, ...]:
+        """Those who draw."""
+        return tuple(name for name, _ in self.draws)
+
+
 RESULT_WORDS = (N_("box"), N_("captain"), N_("draw"))
 """How a hand ended, as it may be typed in each language."""
 
@@ -218,6 +241,7 @@ AnyQuestion: TypeAlias = (
     | ScoreQuestion
     | HollywoodQuestion
     | RolesQuestion
+    | DrawQuestion
 )
 
 QUESTIONS: tuple[type[Question], ...] = (
@@ -228,5 +252,6 @@ QUESTIONS: tuple[type[Question], ...] = (
     ScoreQuestion,
     HollywoodQuestion,
     RolesQuestion,
+    DrawQuestion,
     ArrangeQuestion,
 )

@@ -18,10 +18,10 @@ from referee.games.gin_rummy.options import Options
 from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
 from referee.games.gin_rummy.rulebook import RULEBOOK
 from referee.games.gin_rummy.scoring import Column, closers_of, columns_for
-from referee.games.gin_rummy.sheet import column_title, reckoned, role_of
+from referee.games.gin_rummy.sheet import column_title, reckoned, role_of, settlement
 from referee.games.gin_rummy.state import MOST, Chairs
 from referee.games.gin_rummy.wording import bonus_line, names
-from referee.phrase import N_, Phrase, Who
+from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Answer, Block, Cell, Line, Row, Weighed, cited
 
 Hand: TypeAlias = tuple[int, int, int, tuple[int, ...]]
@@ -39,7 +39,11 @@ def score_answered(options: Options, question: ScoreQuestion) -> Answer:
     points = [score + question.points * (name == question.winner) for name, score in question.scores]
     column = Column(tuple(points), tuple(boxes.get(name, 0) for name in people), (0,) * len(people))
     ending = game_won(options, (column,))
-    lines: tuple[Line, ...] = (Line("8.1", winner, question.points, N_("the hand")),)
+    before = tuple(
+        Line("8.1", seat, each, N_("before the hand")) for seat, (_, each) in enumerate(question.scores) if each
+    )
+    lines = (*before, Line("8.1", winner, question.points, N_("the hand")))
+    blocks = _score_blocks(column, ending)
     facts = (
         ("scores", dict(zip(people, points, strict=True))),
         ("over", ending is not None),
@@ -51,12 +55,23 @@ def score_answered(options: Options, question: ScoreQuestion) -> Answer:
     if ending is None:
         because = N_("{player} has {n}, and the game goes on", player=Who(winner), n=points[winner])
         missing = Weighed(
-            N_("{n} more are wanted for {target}.", n=target(options) - max(points), target=target(options))
+            NN_(
+                "{n} more point is wanted for {target}.",
+                "{n} more points are wanted for {target}.",
+                target(options) - max(points),
+                target=target(options),
+            )
         )
-        return Answer(because, cited(RULEBOOK, "8.1"), facts, lines, (), people, rejected=missing)
+        return Answer(because, cited(RULEBOOK, "8.1"), facts, lines, (), people, blocks, rejected=missing)
     lines = (*lines, *(bonus_line(bonus) for bonus in ending.bonuses))
     because = _over_said(ending)
-    return Answer(because, cited(RULEBOOK, *end_rules_of(ending, 1)), facts, lines, (), people)
+    return Answer(because, cited(RULEBOOK, *end_rules_of(ending, 1)), facts, lines, (), people, blocks)
+
+
+def _score_blocks(column: Column, ending: GameWon | None) -> tuple[Block, ...]:
+    """What the lines come to; at the end of the game with what is added, and who pays whom."""
+    blocks = list(reckoned((column,), ending)) if ending and ending.bonuses else [Block((), column.points)]
+    return (*blocks, settlement(ending)) if ending and ending.settled else tuple(blocks)
 
 
 def _winner(ending: GameWon | None, people: Sequence[str]) -> str | None:
@@ -89,6 +104,8 @@ def hollywood_answered(options: Options, question: HollywoodQuestion) -> Answer:
     blocks = tuple(_column_block(hands, place, column) for place, column in enumerate(columns))
     if ending is not None and ending.bonuses:
         blocks += tuple(reckoned(columns, ending))
+    if ending is not None and ending.settled:
+        blocks += (settlement(ending),)
     return Answer(because, cited(RULEBOOK, *numbers), facts, lines, (), people, blocks, COLUMNS)
 
 

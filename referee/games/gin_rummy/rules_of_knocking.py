@@ -94,6 +94,7 @@ RULES_OF_KNOCKING: tuple[Rule, ...] = (
             "otherwise."
         ),
         Source.STATED,
+        N_("that a meld may be broken up: the referee's ruling"),
         examples=(examples.BROKEN,),
     ),
     Rule(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.gin_rummy import examples
+from referee.games.gin_rummy import examples, score_examples
 from referee.phrase import N_
 from referee.rules import Rule, Source
 
@@ -15,6 +15,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "without jokers."
         ),
         Source.STATED,
+        N_("two players: the referee's ruling"),
     ),
     Rule(
         "1.2",
@@ -34,6 +35,8 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "With two players the higher one deals."
         ),
         Source.STATED,
+        N_("two players: the referee's ruling"),
+        examples=(score_examples.FIRST_DRAW,),
     ),
     Rule(
         "1.4",
@@ -45,6 +48,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("first_draw",),
+        examples=(score_examples.DRAWN_AGAIN,),
     ),
     Rule(
         "1.5",

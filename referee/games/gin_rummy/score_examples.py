@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from referee.cards import parse_cards
-from referee.games.gin_rummy.questions import HollywoodQuestion, RolesQuestion, ScoreQuestion
+from referee.cards import parse_card, parse_cards
+from referee.games.gin_rummy.questions import DrawQuestion, HollywoodQuestion, RolesQuestion, ScoreQuestion
 from referee.phrase import N_, Phrase
 from referee.rules import Example
 
@@ -39,6 +39,30 @@ def _unmatched(winner: str, loser: str, example: Example) -> Example:
     kept = parse_cards(winner)
     return replace(example, cards=(*kept, *parse_cards(loser)), breaks=(len(kept),))
 
+
+def _draw(caption: Phrase, draws: str, again: str, chairs: str, equal: str = "", **options: object) -> Example:
+    """Ann, Bo and Cy draw; `again` are the cards of those who are equal."""
+    names, first = ("Ann", "Bo", "Cy"), parse_cards(draws)
+    second = dict(part.split(":") for part in again.split())
+    question = DrawQuestion(
+        draws=tuple(zip(names, first, strict=True)),
+        again=tuple((name, parse_card(card)) for name, card in second.items()),
+    )
+    box, captain, out = chairs.split() or (None, None, None)
+    holds = (("box", box), ("captain", captain), ("out", out), ("again", equal.split()))
+    cards = (*first, *(card for _, card in question.again))
+    return Example(caption, cards, question, holds, (), tuple(options.items()), (3,) if second else ())
+
+
+FIRST_DRAW = _draw(
+    N_("Ann, Bo and Cy draw: Bo is in the box, Cy is captain, Ann sits out."), "5S KD TH", "", "Bo Cy Ann"
+)
+DRAWN_AGAIN = _draw(
+    N_("Ann and Cy draw again, a 4 and a 6: Bo stays highest, and Cy is captain."),
+    "9S KD 9H",
+    "Ann:4C Cy:6D",
+    "Bo Cy Ann",
+)
 
 BOX_WINS = _unmatched(
     "2H", "KS 6D", _roles(N_("Ann wins in the box: Bo and Cy change chairs."), "box", "Ann", "Cy", "Bo")

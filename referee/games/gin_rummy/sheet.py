@@ -21,7 +21,7 @@ def written(state: State) -> Sheet:
     if state.ending is not None and state.ending.bonuses:
         blocks += reckoned(state.columns, state.ending)
     if state.ending is not None and state.ending.settled:
-        blocks.append(_settlement(state, state.ending))
+        blocks.append(settlement(state.ending))
     heads = tuple(_head(state, seat) for seat in range(state.seats.count))
     return Sheet(heads, tuple(blocks), N_("points"), abreast=len(state.columns))
 
@@ -145,18 +145,21 @@ def _cells(seats: int, lines: list[Line]) -> tuple[Cell, ...]:
     return tuple(_cell(tuple(line for line in lines if line.seat == seat)) for seat in range(seats))
 
 
-def _settlement(state: State, ending: GameWon) -> Block:
-    """What each gets from each."""
-    seats = range(state.seats.count)
-    cells = []
-    for seat in seats:
-        lines = tuple(
-            Line("8.5", seat, ending.finals[seat] - ending.finals[other], N_("against {player}", player=Who(other)))
-            for other in seats
-            if other != seat
-        )
-        cells.append(_cell(lines))
-    return Block((Row(N_("differences"), tuple(cells)),), ending.settled, N_("Settling up"))
+def settlement(ending: GameWon) -> Block:
+    """What each gets from each: a row for every player who is paid or pays, and what it comes to."""
+    seats = range(len(ending.finals))
+    rows = tuple(
+        Row(N_("against {player}", player=Who(other)), tuple(_against(ending, seat, other) for seat in seats))
+        for other in seats
+    )
+    return Block(rows, ending.settled, N_("Settling up"))
+
+
+def _against(ending: GameWon, seat: int, other: int) -> Cell:
+    if seat == other:
+        return Cell()
+    points = ending.finals[seat] - ending.finals[other]
+    return _cell((Line("8.5", seat, points, N_("against {player}", player=Who(other))),))
 
 
 def part_of(state: State) -> Phrase | None:

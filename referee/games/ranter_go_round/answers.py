@@ -17,33 +17,38 @@ from referee.games.ranter_go_round.events import (
     Exchanged,
     GameEnded,
     HandDealt,
-    KingsFaced,
-    KingShown,
     LivesLost,
     NobodyLost,
     PlayoffCalled,
     StockTaken,
-    Stood,
 )
+from referee.games.ranter_go_round.facts import lines_told, turns_told
+from referee.games.ranter_go_round.first_dealers import first_dealer_answered
 from referee.games.ranter_go_round.folding import folded
 from referee.games.ranter_go_round.inputs import check_hand, check_lives
 from referee.games.ranter_go_round.laws import height, kings_law
 from referee.games.ranter_go_round.moves import AnyMove, Change, Cut, Draw, King, KingsDealt, Stand, TurnUp
 from referee.games.ranter_go_round.options import Options
-from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
+from referee.games.ranter_go_round.questions import (
+    Action,
+    AnyQuestion,
+    FirstDealerQuestion,
+    HandQuestion,
+    LivesQuestion,
+)
 from referee.games.ranter_go_round.rulebook import RULEBOOK
 from referee.games.ranter_go_round.rulings import ruled
 from referee.games.ranter_go_round.state import Play, State, has_shown_king, in_turn, opened, partner_of
 from referee.games.ranter_go_round.telling import told
 from referee.games.ranter_go_round.wording import lines_of, loss
 from referee.phrase import N_, Who, short
-from referee.rules import Answer, Line, Seats, Weighed, cited, impossible
+from referee.rules import Answer, Block, Cell, Row, Seats, Weighed, cited, impossible
 
 _PLENTY = 99
 """Lives enough that no hand ends a game: who loses a hand does not depend on how many are left."""
 
 
-def answered(options: Options, question: HandQuestion | LivesQuestion) -> Answer:
+def answered(options: Options, question: AnyQuestion) -> Answer:
     """The answer to a question. Raises Impossible for what cannot lie on a table."""
     match question:
         case HandQuestion():
@@ -52,6 +57,8 @@ def answered(options: Options, question: HandQuestion | LivesQuestion) -> Answer
         case LivesQuestion():
             check_lives(options, question)
             return _lives_answered(options, question)
+        case FirstDealerQuestion():
+            return first_dealer_answered(question)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +158,8 @@ def _hand_answer(hand: _Hand, question: HandQuestion) -> Answer:
         ("cards", {name: str(card) for name, card in zip(names, hand.cards, strict=True)}),
         ("losers", [names[seat] for seat in losers]),
         ("lost", {names[seat]: lives for event in lost for seat, lives in zip(event.seats, event.lives, strict=True)}),
-        ("turns", _turns(hand.happened, names)),
-        ("lines", _line_facts(lines, names)),
+        ("turns", turns_told(hand.happened, names)),
+        ("lines", lines_told(lines, names)),
     )
     numbers = dict.fromkeys(number for number in reversed(hand.cites) if number != "6.7")
     ordered = [*rules_of(hand.state, lost), *reversed(numbers)]
@@ -168,39 +175,6 @@ def _next_lowest(hand: _Hand, losers: Sequence[int]) -> Weighed | None:
         return None
     lowest = min(safe, key=order.__getitem__)
     return Weighed(N_("{player} comes next with {card}.", player=Who(lowest), card=hand.cards[lowest]))
-
-
-def _turns(happened: Iterable[AnyEvent], names: Sequence[str]) -> list[dict[str, object]]:
-    """What was done in turn, for a program."""
-    turns: list[dict[str, object]] = []
-    for event in happened:
-        match event:
-            case Stood():
-                turns.append({"player": names[event.seat], "does": "stand"})
-            case Exchanged():
-                turns.append({"player": names[event.seat], "does": "change", "with": names[event.partner]})
-            case StockTaken():
-                turns.append({"player": names[event.seat], "does": "change", "with": None, "kept": event.is_kept})
-            case KingShown():
-                asked = None if event.asker is None else names[event.asker]
-                turns.append({"player": names[event.seat], "does": "king", "asked_by": asked})
-            case KingsFaced():
-                turns.extend({"player": names[seat], "does": "king", "asked_by": None} for seat in event.seats)
-            case _:
-                continue
-    return turns
-
-
-def _line_facts(lines: Iterable[Line], names: Sequence[str]) -> list[dict[str, object]]:
-    return [
-        {
-            "rule": line.rule,
-            "player": names[line.seat],
-            "points": line.points,
-            "cards": [str(card) for card in line.cards],
-        }
-        for line in lines
-    ]
 
 
 def _lives_answered(options: Options, question: LivesQuestion) -> Answer:
@@ -255,10 +229,20 @@ def _lives_answer(
         ("next_dealer", next((names[event.dealer] for event in happened if isinstance(event, HandDealt)), None)),
         ("pot", after.pot if ending is None else ending.pot),
         *_end_facts(names, after, happened),
-        ("lines", _line_facts(lines, names)),
+        ("lines", lines_told(lines, names)),
     )
     numbers = dict.fromkeys((*rules_of(state, events), *rules_of(state, before)))
-    return Answer(telling.because, cited(RULEBOOK, *numbers), facts, lines, (), names)
+    return Answer(telling.because, cited(RULEBOOK, *numbers), facts, lines, (), names, (_lives_block(question, after),))
+
+
+def _lives_block(question: LivesQuestion, after: State) -> Block:
+    """Everybody's lives before and after, and what is in the pot then."""
+    before, pot = dict(question.lives), after.pot if after.ending is None else after.ending.pot
+    rows = (
+        Row(N_("before the hand"), tuple(Cell(before[name]) for name in question.seats)),
+        Row(N_("after the hand"), tuple(Cell(lives) for lives in after.lives)),
+    )
+    return Block(rows, (), N_("Lives, and {pot} in the pot", pot=pot))
 
 
 def _end_facts(names: Sequence[str], after: State, happened: Iterable[AnyEvent]) -> tuple[tuple[str, object], ...]:

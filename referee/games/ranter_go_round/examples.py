@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.cards import Card, parse_cards
-from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
+from referee.games.ranter_go_round.questions import Action, FirstDealerQuestion, HandQuestion, LivesQuestion
 from referee.phrase import N_, Phrase
 from referee.rules import Example
 
@@ -72,6 +72,13 @@ def _drawn(cards: str, losers: tuple[int, ...], example: Example) -> Example:
     return replace(example, cards=parse_cards(cards), bracketed=losers)
 
 
+FIRST_JACK = Example(
+    N_("One card each, then another: the fifth is the first Jack, and Ann deals."),
+    parse_cards("7S QH 3D 9C JH"),
+    FirstDealerQuestion(seats=_FOUR, cards=parse_cards("7S QH 3D 9C JH")),
+    (("dealer", "Ann"),),
+    (4,),
+)
 ACE_LOW = _hand(N_("Ann, Bo and Cy hold an ace, a 2 and a 9: the ace loses."), "AS 2H 9D", "Ann")
 ACE_HIGH = _hand(N_("With the ace high the 2 loses."), "AS 2H 9D", "Bo", ace="high")
 ONE_EACH = _hand(N_("Everybody stands: the lowest of the four cards loses."), "5H 9S 3D JC", "Cy")

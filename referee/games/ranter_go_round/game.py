@@ -15,7 +15,7 @@ from referee.games.ranter_go_round.irregularities import IRREGULARITIES
 from referee.games.ranter_go_round.lesson import LESSON
 from referee.games.ranter_go_round.moves import MOVES, AnyMove, Cut, FirstDealer, Leave, Lost
 from referee.games.ranter_go_round.options import Options
-from referee.games.ranter_go_round.questions import QUESTIONS, HandQuestion, LivesQuestion
+from referee.games.ranter_go_round.questions import QUESTIONS, AnyQuestion
 from referee.games.ranter_go_round.rulebook import RULEBOOK
 from referee.games.ranter_go_round.state import LEAST, MOST, State
 from referee.phrase import N_, Phrase
@@ -78,7 +78,7 @@ class RanterGoRound(Game[Options, State, AnyMove, AnyEvent]):
         """What a move did."""
         return telling.told(state, events)
 
-    def answer(self, options: Options, question: HandQuestion | LivesQuestion) -> Answer:
+    def answer(self, options: Options, question: AnyQuestion) -> Answer:
         """A ruling without a table. Raises Impossible for what cannot lie there."""
         return answers.answered(options, question)
 

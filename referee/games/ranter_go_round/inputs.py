@@ -18,7 +18,7 @@ from referee.rules import refuse_nameless
 
 def check_hand(options: Options, question: HandQuestion) -> None:
     """Raise Impossible for a hand that cannot be dealt or played as asked."""
-    _check_seats(question.seats, question.dealer)
+    check_seats(question.seats, question.dealer)
     _check_names(question.seats, [name for name, _ in question.cards])
     _check_names(question.seats, [name for name, _ in question.actions])
     check_cards([*(card for _, card in question.cards), *question.stock])
@@ -41,7 +41,7 @@ def check_hand(options: Options, question: HandQuestion) -> None:
 
 def check_lives(options: Options, question: LivesQuestion) -> None:
     """Raise Impossible for lives, losers or a pot that no game can come to."""
-    _check_seats(question.seats, question.dealer)
+    check_seats(question.seats, question.dealer)
     _check_names(question.seats, [name for name, _ in question.lives])
     _check_names(question.seats, [name for name, _ in question.cut])
     check_cards([card for _, card in question.cut])
@@ -103,7 +103,8 @@ def check_cards(cards: Iterable[Card]) -> None:
     refuse_copies(held, cites=("2.5",))
 
 
-def _check_seats(seats: Sequence[str], dealer: str) -> None:
+def check_seats(seats: Sequence[str], dealer: str) -> None:
+    """Raise Impossible for people who cannot sit down, or a dealer who does not."""
     refuse_nameless(seats, "1.1")
     if not LEAST <= len(seats) <= MOST:
         raise Impossible(

@@ -96,4 +96,25 @@ class LivesQuestion(Question):
         return self.seats
 
 
-QUESTIONS: tuple[type[Question], ...] = (HandQuestion, LivesQuestion)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstDealerQuestion(Question):
+    """Who deals first, by the first Jack. `cards` as they are dealt one by one, beginning with the first seat."""
+
+    kind: ClassVar[str] = "first_dealer"
+    label: ClassVar[Phrase] = N_("Who gets the first Jack and deals?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("seats", N_("Players, clockwise"), N_("Ann Bo Cy")),
+        Cards("cards", N_("The cards one by one, the first to the first player"), least=1, most=52),
+    )
+    example: ClassVar[dict[str, object]] = {"seats": ["Ann", "Bo", "Cy"], "cards": ["7S", "QH", "3D", "JC"]}
+    verdict: ClassVar[tuple[str, ...]] = ("dealer",)
+    seats: tuple[str, ...]
+    cards: tuple[Card, ...]
+
+    def named(self) -> tuple[str, ...]:
+        """The players."""
+        return self.seats
+
+
+AnyQuestion: TypeAlias = HandQuestion | LivesQuestion | FirstDealerQuestion
+QUESTIONS: tuple[type[Question], ...] = (HandQuestion, LivesQuestion, FirstDealerQuestion)

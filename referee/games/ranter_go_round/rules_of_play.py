@@ -53,7 +53,8 @@ SETTING_UP = (
             "draw lots, or name the first dealer when it sits down."
         ),
         Source.STATED,
-        N_("Arnold"),
+        N_("Arnold; by lot, or named: the referee's ruling"),
+        examples=(examples.FIRST_JACK,),
     ),
     Rule(
         "1.5",
@@ -171,7 +172,7 @@ KINGS = (
             "loses. A king that the dealer draws later stops nothing."
         ),
         Source.STATED,
-        N_("McLeod"),
+        N_("McLeod; a king drawn later: the referee's ruling"),
         ("kings",),
         (examples.STOPPED_AT_ONCE,),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from referee.cards import Card
 from referee.errors import Impossible
@@ -26,7 +27,7 @@ from referee.games.three_ranger_limit.scoring import (
 )
 from referee.games.three_ranger_limit.state import Deal, State, apply, start
 from referee.phrase import N_, NN_, Phrase, Who
-from referee.rules import Answer, Line, Rule, Seats, Weighed, impossible
+from referee.rules import Answer, Block, Line, Rule, Seats, Weighed, impossible
 
 _NAMES = {
     "1.5": "starter",
@@ -142,7 +143,8 @@ def _game_answer(options: Options, question: GameStands) -> Answer:
     )
     because, numbers = _game_because(deal, winners, tied)
     cites = cite(*numbers, *(line.rule for line in lines))
-    return Answer(because, cites, facts, lines, deal.line, question.players, rejected=runner_up(deal, winners))
+    totals = (Block((), tuple(deal.points(seat) for seat in deal.players)),)
+    return Answer(because, cites, facts, lines, deal.line, question.players, totals, rejected=runner_up(deal, winners))
 
 
 def _played_through(options: Options, question: GameStands) -> State:
@@ -217,13 +219,34 @@ def _game_because(deal: Deal, winners: tuple[int, ...], tied: tuple[int, ...]) -
         )
         return going_on, ("2.1", "6.1")
     if tied:
-        return N_("The third Ranger: {players} are tied and play another game", players=_people(tied)), ("6.1", "6.3")
-    if len(winners) > 1:
-        return N_("The third Ranger: the game is over and the winners are {winners}", winners=_people(winners)), (
-            "6.1",
-            "6.3",
-        )
-    return N_("The third Ranger: the game is over and the winner is {winner}", winner=Who(winners[0])), ("6.1", "6.2")
+        return _at(tied, deal, "playoff"), ("6.1", "6.3")
+    return _at(winners, deal, "shared" if len(winners) > 1 else "won"), ("6.1", "6.3" if len(winners) > 1 else "6.2")
+
+
+_ENDS: dict[str, Phrase] = {
+    "playoff": NN_(
+        "The third Ranger: {players} are tied at {n} point and play another game",
+        "The third Ranger: {players} are tied at {n} points and play another game",
+        1,
+    ),
+    "shared": NN_(
+        "The third Ranger: the game is over and the winners are {players} with {n} point",
+        "The third Ranger: the game is over and the winners are {players} with {n} points",
+        1,
+    ),
+    "won": NN_(
+        "The third Ranger: the game is over and the winner is {players} with {n} point",
+        "The third Ranger: the game is over and the winner is {players} with {n} points",
+        1,
+    ),
+}
+"""How a game ends, by who has the most points; {players} is one name or a list of them."""
+
+
+def _at(seats: Sequence[int], deal: Deal, how: str) -> Phrase:
+    """The sentence of the end for these players, with the points that each of them has."""
+    n = deal.points(seats[0])
+    return replace(_ENDS[how], params=(("n", n), ("players", _people(seats))), count=n)
 
 
 def _people(seats: Sequence[int]) -> tuple[Who, ...]:

@@ -75,6 +75,7 @@ _THE_TURN = (
             " from the stock. Drawing ends the turn. Any card in hand may be played."
         ),
         Source.STATED,
+        N_("that it goes to the left: the referee's ruling"),
         examples=(examples.TURN_BY_TURN,),
     ),
     Rule(

@@ -17,6 +17,7 @@ CLAIMING = (
             " referee checks the claim. A claim is a whole number, 0 or more; no single card can make more than 28."
         ),
         Source.STATED,
+        N_("that the referee may count: the referee's ruling"),
         options=("scoring",),
         examples=(examples.REFEREE_COUNTS,),
     ),
@@ -52,6 +53,7 @@ CLAIMING = (
             " opponent may call."
         ),
         Source.STATED,
+        N_("more than two players: the referee's ruling"),
         options=("kender",),
         examples=(examples.WORKED_KENDER,),
     ),

@@ -25,6 +25,7 @@ SCORING = (
             " a kind is 6, not 6 and 2 for a pair in it. Equal ranks with another card between them are no pair."
         ),
         Source.STATED,
+        N_("that they are totals: the referee's ruling"),
         examples=(examples.FOUR_TWOS, examples.PAIR_CUT),
     ),
     Rule(

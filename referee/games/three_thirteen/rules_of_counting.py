@@ -15,16 +15,17 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
             "going out. Any card may be thrown that leaves all others melded, even one that would have fitted."
         ),
         Source.STATED,
+        N_("any card that may be thrown: the referee's ruling"),
         examples=(examples.TURN, examples.ANY_OF_FOUR, examples.ONE_EIGHT),
     ),
     Rule(
         "4.2",
         N_("Nobody has to go out"),
         N_(
-            "A player who could go out may play on. Going out is possible in the very first turn; the source does not "
-            "say so, and that is the referee's ruling."
+            "A player who could go out may play on, and may go out in the very first turn. The source says only that "
+            "going out is possible in one's turn: this is the referee's ruling."
         ),
-        Source.STATED,
+        Source.REFEREE,
         examples=(examples.TURN,),
     ),
     Rule(
@@ -108,6 +109,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
         N_("A joker left over"),
         N_("A joker that is left over costs 20, in Five Crowns 50, or what the table has agreed on."),
         Source.STATED,
+        N_("50: the rules of Five Crowns"),
         options=("joker_value",),
         examples=(examples.JOKER_LEFT,),
     ),
@@ -146,9 +148,9 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
         N_("The cards kept are what counts"),
         N_(
             "In the last turn too each player chooses what to throw. The cards kept are counted, even where another "
-            "discard would have left less."
+            "discard would have left less. The source is silent, so this is the referee's ruling."
         ),
-        Source.STATED,
+        Source.REFEREE,
         examples=(examples.KEPT,),
     ),
     Rule(

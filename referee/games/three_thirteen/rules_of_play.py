@@ -146,6 +146,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "second goes into another run, or nowhere. No run is longer than its suit."
         ),
         Source.STATED,
+        N_("each rank once: the referee's ruling"),
         examples=(examples.DOUBLED, examples.TWO_RUNS),
     ),
     Rule(
@@ -157,6 +158,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "run. Then every ace left over costs 15, whichever way it was to be used."
         ),
         Source.STATED,
+        N_("one end only, and no run round the corner: the referee's ruling"),
         options=("aces",),
         examples=(examples.ACE_LOW, examples.ACE_HIGH, examples.ROUND_THE_CORNER),
     ),
@@ -195,6 +197,7 @@ RULES_OF_PLAY: tuple[Rule, ...] = (
             "the wild rank are a set as themselves, two with jokers or three without."
         ),
         Source.STATED,
+        N_("wild cards as themselves: the referee's ruling"),
         options=("all_wild",),
         examples=(examples.ONLY_WILD, examples.ONLY_WILD_BARRED, examples.THREES_AS_THREES),
     ),

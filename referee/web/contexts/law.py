@@ -32,6 +32,11 @@ class Chapter:
     number: str
     rules: tuple[RuleView, ...]
 
+    @property
+    def is_found(self) -> bool:
+        """Whether a rule of it holds what was looked for; where none does, it is hidden as a whole."""
+        return any(rule.is_found for rule in self.rules)
+
 
 @dataclass(frozen=True, slots=True)
 class RulebookPage:

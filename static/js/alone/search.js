@@ -2,16 +2,29 @@
 // where there is room beside it; and a page that prints itself.
 (() => {
   'use strict';
+  // As `web/words.py` does it.
   const plain = (text) => text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{Mn}/gu, '');
-  const stem = (word) => (/^\p{L}+$/u.test(word) ? word.slice(0, 5) : word); // as the server does
+  const wordsOf = (text) => plain(text).match(/\d+\.\d+|[\p{L}\p{N}_]+|[♠♥♦♣]/gu) ?? [];
+  const SHORT = 2;
+  const begins = (typed, word) => word === typed || (typed.length > SHORT && word.startsWith(typed));
+  const isForm = (typed, word) => {
+    if (begins(typed, word) || !/^\p{L}+$/u.test(typed + word)) return begins(typed, word);
+    let alike = 0;
+    while (alike < typed.length && typed[alike] === word[alike]) alike += 1;
+    const endings = [typed.length - alike, word.length - alike];
+    return alike >= (endings.includes(0) ? SHORT : SHORT + 1) && endings[0] + endings[1] <= alike;
+  };
   document.addEventListener('input', ({ target }) => {
     if (!target.matches?.('.search input')) return;
-    const words = plain(target.value).split(/\s+/);
-    const rules = [...document.querySelectorAll('.rule')].map((rule) => [rule, plain(rule.textContent)]);
-    const holding = (sought) => rules.filter(([, text]) => sought.every((word) => text.includes(word))).map(([rule]) => rule);
-    const exact = holding(words);
-    const found = exact.length ? exact : holding(words.map(stem));
+    const typed = wordsOf(target.value), isAll = !target.value.trim();
+    const rules = [...document.querySelectorAll('.chapter > section')].map((rule) => [rule, new Set(wordsOf(rule.textContent))]);
+    const holding = (isSame) => rules.filter(([, words]) =>
+      isAll || (typed.length && typed.every((each) => [...words].some((word) => isSame(each, word))))).map(([rule]) => rule);
+    const exact = holding(begins);
+    const found = exact.length ? exact : holding(isForm);
+    document.querySelector('.contents-list').hidden = false; // with nothing found it came hidden as a whole, as chapters do
     for (const [rule] of rules) {
+      rule.parentElement.hidden = false;
       rule.hidden = !found.includes(rule);
       for (const link of document.querySelectorAll(`.contents-list a[href="#${rule.id}"]`)) link.parentElement.hidden = rule.hidden;
     }
@@ -20,7 +33,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     for (const button of document.querySelectorAll('[data-prints]')) button.hidden = false;
     const aloud = new Map(document.querySelector('[data-aloud]')?.dataset.aloud.split('\n').map((line) => line.split(/ (.*)/)));
-    for (const face of document.querySelectorAll('figure > div b')) {
+    for (const face of document.querySelectorAll('figure > div p')) {
       const [rank, sign] = face.textContent.replace('\ufe0e', '').split('\n');
       face.role = 'img';
       face.ariaLabel = (aloud.get(sign) ?? '{rank}').replace('{rank}', aloud.get(rank));

@@ -12,7 +12,7 @@ import pytest
 
 from referee.errors import Impossible, NotationError
 from referee.games.gin_rummy.options import Options
-from referee.rules import Answer, read_options
+from referee.rules import Answer, read_options, total
 from referee.speech import Voice
 from referee.store.codec import decode
 from tests.cards.melds import oracle
@@ -318,6 +318,14 @@ def test_the_score_goes_on_until_the_target() -> None:
     assert told["final"] == {"Ann": 35, "Bo": 0, "Cy": 140}
     assert told["game_winner"] == "Cy"
     assert sum(told["settlement"].values()) == 0
+    answer = ask("score", given, target=40, settlement="differences", shutout_bonus=100)
+    assert [(line.rule, line.seat, line.points) for line in answer.lines][:3] == [
+        ("8.1", 0, 35),
+        ("8.1", 2, 10),
+        ("8.1", 2, 30),
+    ]
+    assert [total(answer.lines, seat) for seat in range(3)] == [35, 0, 140]
+    assert [block.totals for block in answer.blocks] == [(35, 0, 140), tuple(told["settlement"].values())]
 
 
 def test_hollywood_until_all_columns_are_closed() -> None:

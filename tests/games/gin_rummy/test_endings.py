@@ -98,7 +98,11 @@ def test_the_reckoning_is_written_line_by_line() -> None:
         "game bonus": (None, None, 100),
         "boxes": (20, None, 40),
     }
-    assert rows(sheet, "Settling up") == {"differences": (80 * 3 - 320, -320, 240 * 3 - 320)}
+    assert rows(sheet, "Settling up") == {
+        "against seat 0": (None, -80, 160),
+        "against seat 1": (80, None, 240),
+        "against seat 2": (-160, -240, None),
+    }
     assert sheet.blocks[-1].totals == (-80, -320, 400)
     assert sum(sheet.blocks[-1].totals) == 0
     labels = [str(line.label) for line in sheet.blocks[1].rows[2].cells[CY].lines]
