@@ -15,11 +15,15 @@
   // While nothing is heard of the table it is asked for again and again; when it is back, so is the stream.
   function offline(is) {
     const word = document.getElementById('offline'), isBack = word && !word.hidden && !is;
-    if (word) word.hidden = !is;
+    if (word && word.hidden === is) { word.hidden = !is; delete word.dataset.read; }
     if (isBack) document.dispatchEvent(new Event('referee:online'));
     clearInterval(asking);
     asking = is ? setInterval(refresh, RETRY) : 0;
     if (!is) connection?.delayCanceller?.();
+  }
+
+  for (const kind of ['pointerdown', 'keydown']) {
+    document.addEventListener(kind, () => { const word = document.getElementById('offline'); if (word && !word.hidden) word.dataset.read = ''; });
   }
 
   // Fetch the board unless it shows `wanted` already; while something is under way, afterwards.
