@@ -5,8 +5,8 @@
   const SILENCE = 35000, RETRY = 2000;
   let connection = null, isNew = false, watch = 0, fetching = false, posting = 0, due = -1, asking = 0;
 
-  // What people have unfolded stays so over a morph.
-  htmx.config.morphIgnore.push('open');
+  // What people have unfolded stays so over a morph, and so does the line of text in which they are typing.
+  htmx.config.morphIgnore.push('open', 'data-open');
 
   const board = () => document.getElementById('board');
   const shown = () => Number(board()?.dataset.seq);

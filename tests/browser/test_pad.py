@@ -230,7 +230,7 @@ def test_no_key_moves_when_a_card_is_played(hand: Hand, scoring: str) -> None:
         hand.page.set_viewport_size({"width": width, "height": height})
         hand.opens(RANGER, LONG[:2], dealer=1, scoring=scoring)
         places = []
-        for number, card in enumerate("JS JD TH 9H 8H 6D".split()):
+        for number, card in enumerate(("JS", "JD", "TH", "9H", "8H", "6D")):
             move = "play" if number else "turn_up"
             hand.hands_in(move, card=card, seat=(number - 1) % 2, **({"claimed": "3"} if scoring == "claimed" else {}))
             hand.sees(number + 1)
