@@ -43,7 +43,8 @@
   document.addEventListener('DOMContentLoaded', () => {
     known = result();
     const sheet = document.getElementById('sheet');
-    const hasRoom = matchMedia('(min-width: 60rem) and (min-height: 30rem)').matches || document.querySelector('[data-role="onlooker"]');
+    const isBeside = innerWidth >= 58 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const hasRoom = (isBeside && matchMedia('(min-width: 60rem) and (min-height: 30rem)').matches) || document.querySelector('[data-role="onlooker"]');
     if (sheet && hasRoom) sheet.open = true;
     if (sheet) reckon();
     settle();
