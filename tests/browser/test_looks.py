@@ -190,10 +190,20 @@ def test_the_names_of_a_claim_are_not_broken(
     hand = new_hand(locale=language)
     hand.opens(RANGER, names, dealer=1, scoring="claimed")
     hand.has_played("JS JD TH 9H", claimed="1")
-    assert hand.page.evaluate(BROKEN) == []
     bar = hand.page.locator(".table-bar").bounding_box()
     assert bar is not None
     assert bar["height"] < 64
+    for is_undone in (False, True):
+        if is_undone:
+            hand.undoes()
+        for width in (SMALLEST, 375):
+            hand.page.set_viewport_size({"width": width, "height": 667})
+            assert hand.page.evaluate(BROKEN) == []
+            for word in hand.page.locator(":is(.undo, .redo) > span:last-child").all():
+                expect(word).to_be_in_viewport(ratio=1)
+                box = word.bounding_box()
+                assert box is not None
+                assert box["width"] > SMALLEST / 10, "it says what it will do"
 
 
 TOUCHED = """element => {
