@@ -94,6 +94,21 @@ def test_the_menu_breaks_none_either(hand: Hand) -> None:
     hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
     hand.page.locator("#menu > summary").tap()
     breaks_no_law(hand.page, within="#menu")
+    for width, height in ((667, 375), (SMALLEST, 568)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        sheet = hand.page.locator(".menu-sheet").bounding_box()
+        assert sheet is not None
+        assert sheet["y"] + sheet["height"] <= height, "it scrolls by itself"
+
+
+def test_three_names_are_seen_on_the_smallest_phone(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": SMALLEST, "height": 568})
+    hand.page.goto("/tables/new")
+    bar = hand.page.locator(".bar").bounding_box()
+    third = hand.page.locator(".place .input").nth(2).bounding_box()
+    assert bar is not None
+    assert third is not None
+    assert third["y"] + third["height"] <= bar["y"]
 
 
 def test_a_form_that_unfolds_fits_and_breaks_none(hand: Hand) -> None:
