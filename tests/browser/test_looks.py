@@ -204,7 +204,7 @@ def test_the_names_of_a_claim_are_not_broken(
 ) -> None:
     hand = new_hand(locale=language)
     hand.opens(RANGER, names, dealer=1, scoring="claimed")
-    hand.has_played("JS JD TH 9H", claimed="1")
+    hand.has_played("JS JD TH", claimed="1")
     bar = hand.page.locator(".table-bar").bounding_box()
     assert bar is not None
     assert bar["height"] < 64
