@@ -106,6 +106,15 @@ RANK_NAMES: dict[Rank, Phrase] = {
 }
 
 
+SUIT_NAMES: dict[Suit, Phrase] = {
+    Suit.SPADES: N_("spades"),
+    Suit.HEARTS: N_("hearts"),
+    Suit.DIAMONDS: N_("diamonds"),
+    Suit.CLUBS: N_("clubs"),
+    Suit.STARS: N_("stars"),
+}
+
+
 def _suited(rank: str) -> dict[Suit, Phrase]:
     # The rank stands first and in the nominative in all our languages, so it may be spliced in.
     return {
@@ -193,6 +202,10 @@ class Voice:
     def rank_name(self, rank: Rank) -> str:
         """The rank as it is read aloud."""
         return self.say(RANK_NAMES[rank])
+
+    def suit_name(self, suit: Suit) -> str:
+        """The suit as it is read aloud."""
+        return self.say(SUIT_NAMES[suit])
 
     def spellings(self) -> dict[str, dict[str, str]]:
         """How cards may be typed in this language: {"ranks": {text: letter}, "suits": {text: letter}}."""

@@ -73,25 +73,34 @@ def show(table_id: str, seq: int) -> Response:
     return fragments.page(_form_page(look, holder, seq))
 
 
-@pages.post("/corrections/<int:seq>/<kind>")
+@pages.route("/corrections/<int:seq>/<kind>", methods=("GET", "POST"))
 def correct(table_id: str, seq: int, kind: str) -> Response:
-    """First the difference that another move would make; then, where `step` says so, the correction."""
+    """First the difference that another move would make; then, where a post's `step` says so, the correction.
+
+    The pages ask for the difference, so that Back, Forward and a reload show it again, and post the correction alone.
+    """
     table = phones.book().table(table_id)
     look, holder = phones.desk().look(table), phones.holder_at(table)
-    typed = (kind, {name: tuple(request.form.getlist(name)) for name in request.form if name not in STEERS})
-    if request.form.get("step") == "edit":
+    handed = _handed()
+    typed = (kind, {name: tuple(handed.getlist(name)) for name in handed if name not in STEERS})
+    if handed.get("step") == "edit":
         return fragments.page(_form_page(look, holder, seq, typed))
     try:
         change = Correction(seq, _wanted(look, holder, seq, kind), _seen())
     except NotationError as error:
         problem = RulingView(fragments.voice(table.names), "problem", error.phrase, None, (), ())
         return fragments.page(_form_page(look, holder, seq, typed, problem), error.status)
-    if request.form.get("step") == "confirm":
+    if request.method == "POST" and handed.get("step") == "confirm":
         return _corrected(table, holder, change)
     if change.move == look.trail.entries[place_of(look.trail.entries, seq)].move:
         same = RulingView(fragments.voice(table.names), "problem", SAME, None, (), ())
         return fragments.page(_form_page(look, holder, seq, typed, same), 422)
     return _difference(look, holder, change)
+
+
+def _handed() -> forms.Form:
+    """What the form holds, asked for or posted."""
+    return request.form if request.method == "POST" else request.args
 
 
 def _corrected(table: Table, holder: Holder, change: Correction) -> Response:
@@ -107,13 +116,13 @@ def _wanted(look: Look, holder: Holder, seq: int, kind: str) -> Move:
     refuse_correction(look, holder, seq)
     entries = look.trail.entries
     state = fold(look.game, look.table.options, look.table.seats, entries[: place_of(entries, seq)])
-    own, _ = _open_then(look, holder, state, kind, _int(request.form.get("seat", "")))
+    own, _ = _open_then(look, holder, state, kind, _int(_handed().get("seat", "")))
     labels = {field.name: field.label for field in own.fields if not isinstance(field, Fixed)} if own else {}
-    return forms.read_move(look.game, kind, request.form, phones.language(), labels)
+    return forms.read_move(look.game, kind, _handed(), phones.language(), labels)
 
 
 def _seen() -> int | None:
-    return _int(request.form.get("seen", ""))
+    return _int(_handed().get("seen", ""))
 
 
 def _int(text: str) -> int | None:
@@ -201,10 +210,11 @@ def _difference(look: Look, holder: Holder, change: Correction, stale: StaleTabl
     made = look.difference(change, holder)
     voice, url = fragments.voice(look.table.names), f"/tables/{look.table.id}"
     ruling = boards.ruling_view(look.game, made.steps[0].ruling, voice, url)
-    typed = [(name, text) for name in request.form if name not in STEERS for text in request.form.getlist(name)]
+    handed = _handed()
+    typed = [(name, text) for name in handed if name not in STEERS for text in handed.getlist(name)]
     if made.refusal is not None:
         outside.refused(look.game.slug, made.refusal)
-        held = {name: tuple(request.form.getlist(name)) for name, _ in typed}
+        held = {name: tuple(handed.getlist(name)) for name, _ in typed}
         page = _form_page(look, holder, change.seq, (change.move.kind, held), ruling)
         return fragments.page(page, 422)
     now, then = (look.game.sheet(boards.seen(look, holder, each)) for each in (made.now, made.then))

@@ -88,6 +88,6 @@
     if (!place || place.here.isConnected) return;
     const same = [...document.querySelectorAll('#board button, #board input, #board select')]
       .find((each) => (each.name === place.name && each.value === place.value) || (place.label && each.getAttribute('aria-label')?.startsWith(place.label)));
-    same?.focus({ preventScroll: true });
+    (same ?? document.getElementById('main')).focus({ preventScroll: true });
   }
 })();

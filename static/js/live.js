@@ -5,8 +5,8 @@
   const SILENCE = 35000, RETRY = 2000;
   let connection = null, isNew = false, watch = 0, fetching = false, posting = 0, due = -1, asking = 0;
 
-  // What people have unfolded stays so over a morph.
-  htmx.config.morphIgnore.push('open');
+  // What people have unfolded stays so over a morph, and so does the line of text in which they are typing.
+  htmx.config.morphIgnore.push('open', 'data-open');
 
   const board = () => document.getElementById('board');
   const shown = () => Number(board()?.dataset.seq);
@@ -15,11 +15,15 @@
   // While nothing is heard of the table it is asked for again and again; when it is back, so is the stream.
   function offline(is) {
     const word = document.getElementById('offline'), isBack = word && !word.hidden && !is;
-    if (word) word.hidden = !is;
+    if (word && word.hidden === is) { word.hidden = !is; delete word.dataset.read; }
     if (isBack) document.dispatchEvent(new Event('referee:online'));
     clearInterval(asking);
     asking = is ? setInterval(refresh, RETRY) : 0;
     if (!is) connection?.delayCanceller?.();
+  }
+
+  for (const kind of ['pointerdown', 'keydown']) {
+    document.addEventListener(kind, () => { const word = document.getElementById('offline'); if (word && !word.hidden) word.dataset.read = ''; });
   }
 
   // Fetch the board unless it shows `wanted` already; while something is under way, afterwards.

@@ -34,13 +34,17 @@
     // All forms of one board bear one name: a second that waits gets one of its own, or it would be taken for the first.
     if (waiting().length) posted.set('move_id', `${posted.get('move_id')}.${Math.random().toString(36).slice(2)}`);
     const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, label: said(form, submitter), occasion };
+    const isChosen = last?.instead && [last, last.instead].some((each) => each.label === entry.label && each.action === action);
     if (!last) write([...kept, entry]);
+    // While two are asked about, a third is held back, and said to be: it takes the place of neither.
+    else if (last.instead && !isChosen) note(box().dataset.first);
     else change(last, { instead: last.label === entry.label && last.action === action ? undefined : submitter?.matches('.undo') ? { isNone: true } : entry });
     mark();
   }
   const isSeal = (action) => action.includes('/seals/');
   const isSame = (one, other) => !one || !other || one === other;
 
+  const note = (text) => document.dispatchEvent(new CustomEvent('referee:note', { detail: text }));
   function change(entry, words) {
     write(kept.map((each) => (each === entry ? { ...each, ...words } : each)));
   }
@@ -82,6 +86,11 @@
     const told = kept.filter((entry) => entry.why || entry.instead || (isStuck && !entry.sent));
     box().hidden = !told.length;
     box().replaceChildren(...told.map(lineOf));
+    makeRoom();
+  }
+  // The bar stands above what is said at the foot.
+  function makeRoom() {
+    for (const bar of document.querySelectorAll('.table-bar')) bar.style.bottom = box().hidden ? '' : `${box().offsetHeight}px`;
   }
   function lineOf(entry) {
     const { refused, drop, seen, stuck, now, asks, back, replace, keeps } = box().dataset, { instead } = entry;
@@ -180,7 +189,8 @@
     keep(ctx.request);
     if (Date.now() >= due) drain();
   });
-  document.addEventListener('htmx:after:swap', () => { if (table()) mark(); });
+  document.addEventListener('htmx:after:swap', () => { if (table()) { mark(); makeRoom(); } });
+  addEventListener('resize', () => { if (table()) makeRoom(); });
   document.addEventListener('referee:online', () => { if (table()) drain(); });
   document.addEventListener('DOMContentLoaded', () => { if (table()) load(); });
 })();

@@ -1,20 +1,22 @@
 // The card pad's keyboard: arrows walk over the keys, and letters that name a card ("7d") go to its key.
 (() => {
   'use strict';
-  // A pad is one stop of the Tab key: the key that was there last, which outlives a renewed board.
+  // A pad is one stop of the Tab key: the key that was there last, which outlives a renewed board. The key that opens the
+  // line of text stands behind them and is a stop of its own.
+  const KEYS = 'button:not([data-types])';
   let last = '';
   const nameOf = (key) => key.dataset.card ?? key.dataset.dead ?? key.value;
   function rove(pad, here) {
-    for (const key of pad.querySelectorAll('button')) key.tabIndex = key === here ? 0 : -1;
+    for (const key of pad.querySelectorAll(KEYS)) key.tabIndex = key === here ? 0 : -1;
   }
   function roveAll() {
     for (const pad of document.querySelectorAll('.pad')) {
-      const keys = [...pad.querySelectorAll('button')];
+      const keys = [...pad.querySelectorAll(KEYS)];
       rove(pad, keys.find((key) => key === document.activeElement) ?? keys.find((key) => nameOf(key) === last) ?? keys[0]);
     }
   }
   document.addEventListener('focusin', ({ target: key }) => {
-    const pad = key.matches?.('.pad button') && key.closest('.pad');
+    const pad = key.matches?.(`.pad ${KEYS}`) && key.closest('.pad');
     if (!pad) return;
     last = nameOf(key);
     rove(pad, key);

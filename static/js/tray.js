@@ -291,7 +291,7 @@
 
   const showAll = (within) => {
     for (const field of within.querySelectorAll('[data-hand]')) {
-      const cards = read(field) ?? [];
+      const cards = (line(field) === document.activeElement ? parse(field, line(field).value).cards : read(field)) ?? [];
       if (cards.length) line(field).form.querySelector('[data-follows]')?.removeAttribute('data-follows');
       show(field, cards);
     }

@@ -9,6 +9,9 @@
     tool.setAttribute('aria-pressed', typed.toggleAttribute('data-open'));
     if (typed.matches('[data-open]')) typed.querySelector('input').focus();
   });
+  document.addEventListener('htmx:after:swap', () => {
+    for (const tool of document.querySelectorAll('[data-types]')) tool.setAttribute('aria-pressed', tool.closest('[data-hand]').querySelector('[data-typed]').matches('[data-open]'));
+  });
   document.addEventListener('referee:unread', ({ target: input, detail: at }) => {
     const text = input.value, end = at + Math.max(1, text.slice(at).search(/[\s,;]|$/));
     const said = wrong(input) ?? input.closest('[data-typed]').appendChild(Object.assign(document.createElement('span'), { className: 'typed-wrong', id: `${input.form.id}-${input.name}-wrong` }));

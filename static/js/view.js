@@ -32,18 +32,21 @@
     reckon();
   }
 
-  // The end of a game is the one moment at which everybody wants the whole reckoning.
-  let isOver = false;
+  // The end of a game is the one moment at which everybody wants the whole reckoning. When the game goes on after all,
+  // the sheet is folded again unless somebody had unfolded it before: the keys have the room.
+  let isOver = false, isOurs = false;
   function reckon() {
-    const was = isOver;
+    const was = isOver, sheet = document.getElementById('sheet');
     isOver = document.querySelector('#felt .outcome') !== null;
-    if (isOver && !was) document.getElementById('sheet').open = true;
+    if (isOver && !was) { isOurs = !sheet.open; sheet.open = true; }
+    if (was && !isOver && isOurs) sheet.open = false;
   }
 
   document.addEventListener('DOMContentLoaded', () => {
     known = result();
     const sheet = document.getElementById('sheet');
-    const hasRoom = matchMedia('(min-width: 60rem) and (min-height: 30rem)').matches || document.querySelector('[data-role="onlooker"]');
+    const isBeside = innerWidth >= 58 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const hasRoom = (isBeside && matchMedia('(min-width: 60rem) and (min-height: 30rem)').matches) || document.querySelector('[data-role="onlooker"]');
     if (sheet && hasRoom) sheet.open = true;
     if (sheet) reckon();
     settle();

@@ -472,6 +472,36 @@ def asked(hand: Hand, waiting: str, other: str) -> Locator:
     return question
 
 
+def test_while_two_answers_are_asked_about_no_key_moves_and_a_third_takes_the_place_of_neither(keeper: Hand) -> None:
+    signs = [keeper.page.get_by_role("link", name="Home"), keeper.page.locator("#menu > summary")]
+    for width, height in ((320, 568), (375, 667), (667, 375), (1280, 800)):
+        keeper.page.set_viewport_size({"width": width, "height": height})
+        keeper.page.reload()
+        keeper.sees(1)
+        before = keeper.key("5H").bounding_box()
+        keeper.page.context.set_offline(True)
+        keeper.key("JD").tap()
+        expect(keeper.offline).to_contain_text("What you enter stays on this phone")
+        keeper.key("TH").tap()
+        question = asked(keeper, f"Adam plays · {printed('JD')}", f"Adam plays · {printed('TH')}")
+        assert keeper.key("5H").bounding_box() == before
+        keeper.key("5H").tap()
+        expect(keeper.note).to_have_text("First answer the question at the foot of the screen.")
+        asked(keeper, f"Adam plays · {printed('JD')}", f"Adam plays · {printed('TH')}")
+        foot, bar = (keeper.page.locator(each).bounding_box() for each in ("#outbox", ".table-bar"))
+        assert foot is not None
+        assert bar is not None
+        assert bar["y"] + bar["height"] <= foot["y"] + 1
+        for sign in signs:
+            sign.tap(trial=True)
+        keeper.key("JD").tap()
+        expect(question).to_have_count(0)
+        keeper.undo_button.tap()
+        keeper.page.locator("#outbox").get_by_role("button", name="Drop it").tap()
+        keeper.page.context.set_offline(False)
+        expect(keeper.offline).to_be_hidden()
+
+
 @pytest.mark.parametrize("answer", ["Keep", "Replace"])
 def test_of_two_answers_that_wait_one_is_chosen_and_none_lost_unasked(
     at_own_server: tuple[Hand, Running], tmp_path: Path, answer: str

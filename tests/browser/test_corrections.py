@@ -78,6 +78,11 @@ def test_back_from_the_difference_leads_to_the_form_as_it_was_left(hand: Hand) -
     expect(page.locator(".difference")).to_be_visible()
     page.go_back()
     expect(tray).to_have_text([printed(card) for card in ("9H", "KD", "KC")])
+    page.go_forward()
+    expect(page.locator(".difference")).to_be_visible()
+    hand.button("Change it").tap()
+    expect(tray).to_have_text([printed(card) for card in ("9H", "KD", "KC")])
+    page.goto(f"{hand.table}/corrections/2")
     page.reload()
     expect(tray).to_have_text([printed(card) for card in ("4S", "KD", "KC")])
 

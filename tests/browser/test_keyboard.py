@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from referee.cards import PACK, parse_card
-from tests.browser.hand import GIN, RANGER, RANTER, Hand, printed
+from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand, printed
 
 PRESSED = "(key, letter) => key.dispatchEvent(new KeyboardEvent('keydown', { key: letter, bubbles: true }))"
 
@@ -68,6 +68,20 @@ def test_the_keys_are_one_stop_of_the_tab_key_and_keep_their_place(desk: Hand) -
     assert tabs < 8, "the button is a few tabs away"
     press(desk, " ".join(["Shift+Tab"] * tabs))
     expect(here).to_have_attribute("data-card", "2♥")
+
+
+def test_the_keys_come_before_the_line_of_text_and_each_suit_has_a_name(desk: Hand) -> None:
+    desk.page.goto(f"/ask/{RANGER}/line")
+    first = desk.page.locator('.pad:visible [data-card="A♠"]')
+    for _ in range(20):
+        press(desk, "Tab")
+        if desk.page.locator(".pad :focus").count():
+            break
+    expect(first).to_be_focused()
+    press(desk, "Tab")
+    expect(desk.button("Type cards")).to_be_focused()
+    for name in ("spades", "hearts", "diamonds", "clubs"):
+        expect(desk.page.get_by_role("group", name=name, exact=True)).to_have_count(1)
 
 
 def test_a_card_without_a_pointer_by_arrows_and_space_only(desk: Hand) -> None:
@@ -169,6 +183,27 @@ def test_the_focus_stays_where_it_was_when_another_phone_enters(desk: Hand, new_
     other.plays("TH")
     desk.sees(3)
     expect(desk.key("5C")).to_be_focused()
+
+
+def test_what_is_being_typed_its_caret_and_the_focus_stay_when_another_phone_enters(
+    desk: Hand, new_hand: Callable[..., Hand]
+) -> None:
+    desk.opens(THIRTEEN, ["Ann", "Bo", "Cy"], dealer=2)
+    desk.hands_in("go_out", seat=0, hand="8H 8D 8C")
+    desk.sees(1)
+    desk.button("Type cards").locator("visible=true").click()
+    desk.page.keyboard.type("5h 6")
+    press(desk, "ArrowLeft ArrowLeft")
+    other = new_hand()
+    other.sits(desk.table, 2)
+    other.hands_in("lay_down", seat=2, hand="KH QH 2C")
+    desk.sees(2)
+    line = desk.page.get_by_role("textbox", name="Type cards")
+    expect(line).to_be_focused()
+    desk.page.keyboard.type("d")
+    expect(line).to_have_value("5hd 6")
+    expect(desk.button("Type cards").locator("visible=true")).to_have_attribute("aria-pressed", "true")
+    expect(desk.page.locator(".typed-wrong")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

@@ -94,6 +94,21 @@ def test_the_menu_breaks_none_either(hand: Hand) -> None:
     hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
     hand.page.locator("#menu > summary").tap()
     breaks_no_law(hand.page, within="#menu")
+    for width, height in ((667, 375), (SMALLEST, 568)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        sheet = hand.page.locator(".menu-sheet").bounding_box()
+        assert sheet is not None
+        assert sheet["y"] + sheet["height"] <= height, "it scrolls by itself"
+
+
+def test_three_names_are_seen_on_the_smallest_phone(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": SMALLEST, "height": 568})
+    hand.page.goto("/tables/new")
+    bar = hand.page.locator(".bar").bounding_box()
+    third = hand.page.locator(".place .input").nth(2).bounding_box()
+    assert bar is not None
+    assert third is not None
+    assert third["y"] + third["height"] <= bar["y"]
 
 
 def test_a_form_that_unfolds_fits_and_breaks_none(hand: Hand) -> None:
@@ -189,11 +204,21 @@ def test_the_names_of_a_claim_are_not_broken(
 ) -> None:
     hand = new_hand(locale=language)
     hand.opens(RANGER, names, dealer=1, scoring="claimed")
-    hand.has_played("JS JD TH 9H", claimed="1")
-    assert hand.page.evaluate(BROKEN) == []
+    hand.has_played("JS JD TH", claimed="1")
     bar = hand.page.locator(".table-bar").bounding_box()
     assert bar is not None
     assert bar["height"] < 64
+    for is_undone in (False, True):
+        if is_undone:
+            hand.undoes()
+        for width in (SMALLEST, 375):
+            hand.page.set_viewport_size({"width": width, "height": 667})
+            assert hand.page.evaluate(BROKEN) == []
+            for word in hand.page.locator(":is(.undo, .redo) > span:last-child").all():
+                expect(word).to_be_in_viewport(ratio=1)
+                box = word.bounding_box()
+                assert box is not None
+                assert box["width"] > SMALLEST / 10, "it says what it will do"
 
 
 TOUCHED = """element => {
@@ -230,19 +255,49 @@ def test_what_is_small_at_a_table_is_touched_in_44_pixels(hand: Hand) -> None:
     assert box["width"] >= 44
 
 
-@pytest.mark.parametrize("game", [GIN, THIRTEEN])
-def test_with_letters_twice_as_large_the_bar_takes_a_third_at_most(hand: Hand, game: str) -> None:
-    hand.is_given(game, LONG[:3], dealer=0)
-    if game == GIN:
+COVERED = """() => {
+    // Of what is touched in the prompt and in the bar, what lies under something else or is cut once it is scrolled to.
+    const found = [];
+    for (const each of document.querySelectorAll('#turn .key, .table-bar :is(button, input)')) {
+        if (!each.checkVisibility()) continue;
+        each.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const places = [.1, .5, .9].map((part) => document.elementFromPoint(x + width * part, y + height / 2));
+        if (!places.every((place) => each.contains(place))) found.push(each.textContent.trim());
+    }
+    for (const name of document.querySelectorAll('.head-name, .undo > span:last-child')) {
+        if (name.checkVisibility() && name.scrollWidth > name.clientWidth + 1) found.push(name.textContent);
+    }
+    scrollTo(0, 0);
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("game", [RANGER, GIN, THIRTEEN])
+def test_with_letters_twice_as_large_the_bar_takes_a_third_and_nothing_is_covered_or_cut(hand: Hand, game: str) -> None:
+    hand.is_given(
+        game,
+        LONG[: 2 if game == RANGER else 3],
+        dealer=1 if game == RANGER else 0,
+        **({"scoring": "claimed"} if game == RANGER else {}),
+    )
+    if game == RANGER:
+        hand.lays("JS JD TH", claimed="3")
+    elif game == GIN:
         hand.hands_in("knock", seat=0, hand=KNOCKER)
     else:
         hand.hands_in("say_out", seat=1)
-    hand.goes(hand.table)
-    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    bar = hand.page.locator(".table-bar").bounding_box()
-    assert bar is not None
-    assert bar["height"] <= 667 / 3
-    expect(hand.primary).to_be_in_viewport(ratio=1)
+    for width, height in ((375, 667), (SMALLEST, 568), (667, 375)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        hand.goes(hand.table)
+        hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        bar = hand.page.locator(".table-bar").bounding_box()
+        assert bar is not None
+        assert bar["height"] <= height / 3
+        assert hand.page.evaluate(COVERED) == []
+        hand.page.locator(".table-bar").evaluate("bar => { bar.scrollTop = 0; }")
+        if game != RANGER and height > width:
+            expect(hand.primary).to_be_in_viewport(ratio=1)
 
 
 def test_code_and_qr_are_one_tap_away(hand: Hand) -> None:

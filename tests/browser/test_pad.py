@@ -221,3 +221,18 @@ def test_the_row_of_several_players_is_as_wide_as_the_screen(hand: Hand, screen:
     assert label is not None
     assert row["width"] >= screen[0] - 1
     assert row["y"] + row["height"] <= label["y"] + 1
+
+
+@pytest.mark.parametrize("scoring", ["automatic", "claimed"])
+def test_no_key_moves_when_a_card_is_played(hand: Hand, scoring: str) -> None:
+    """Whatever a card makes and whatever is ruled on it: the next card is tapped where it was seen."""
+    for width, height in (*SCREENS, (1280, 800)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        hand.opens(RANGER, LONG[:2], dealer=1, scoring=scoring)
+        places = []
+        for number, card in enumerate(("JS", "JD", "TH", "9H", "8H", "6D")):
+            move = "play" if number else "turn_up"
+            hand.hands_in(move, card=card, seat=(number - 1) % 2, **({"claimed": "3"} if scoring == "claimed" else {}))
+            hand.sees(number + 1)
+            places.append(middle(hand.page.locator('.pad:visible [value="7♣"]')))
+        assert max(y for _, y in places) - min(y for _, y in places) <= 2, (width, height, places)

@@ -47,6 +47,8 @@ def test_on_paper_there_is_the_sheet_and_nothing_to_tap(over: Hand) -> None:
     for away in (".caption", ".paper-tools", ".corner"):
         expect(over.page.locator(away)).to_be_hidden()
     expect(over.page.locator(".paper tfoot")).to_contain_text("15")
+    sizes = "[...document.querySelectorAll('.paper *')].map(each => parseFloat(getComputedStyle(each).fontSize) * .75)"
+    assert min(over.page.evaluate(sizes)) >= 9, "in points"
     colour = "getComputedStyle(document.querySelector('.paper')).color"
     assert over.page.evaluate(colour) == "rgb(0, 0, 0)"
 

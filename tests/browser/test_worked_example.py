@@ -69,6 +69,9 @@ def test_with_kender_adam_takes_the_missing_point_and_it_ends_12_to_14(hand: Han
     hand.enters(hand.button("The game is over"))
     hand.sees_totals(12, 14)
     expect(hand.felt.locator(".outcome-winners")).to_have_text("Beth wins")
+    expect(hand.page.locator("#sheet")).to_have_attribute("open", "")
+    hand.undoes()
+    expect(hand.page.locator("#sheet")).not_to_have_attribute("open", "")
 
 
 def drawn(hand: Hand, names: tuple[str, ...], *cards: str) -> None:

@@ -21,13 +21,16 @@ def correct(phone: Phone, entry: int, kind: str = "play", **fields: Any) -> Test
     """Fill in the entry's form and send it: the difference, or what is wrong."""
     address = f"{phone.table}/corrections/{entry}"
     assert phone.get(address).status_code == 200
-    return phone.client.post(f"{address}/{kind}", data=fields, headers=phone.headers)
+    return phone.client.get(f"{address}/{kind}", query_string=fields, headers=phone.headers)
 
 
 def confirm(phone: Phone, shown: TestResponse, step: str = "confirm") -> TestResponse:
     """Press the button at the foot of the difference."""
     [form] = [each for each in forms_in(shown.text) if "/corrections/" in each.action]
-    return phone.client.post(form.action, data={**form.values, "step": step}, headers=phone.headers)
+    sent = {**form.values, "step": step}
+    if step == "edit":
+        return phone.client.get(form.action, query_string=sent, headers=phone.headers)
+    return phone.client.post(form.action, data=sent, headers=phone.headers)
 
 
 def played(phone: Phone) -> str:

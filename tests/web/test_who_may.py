@@ -145,6 +145,9 @@ LAW: dict[tuple[str, str], list[Way]] = {
         Way(KEEPER, parts={"seq": 2}),
         Way(LINK, parts={"seq": 99}, missing=422),
     ],
+    ("GET", "/tables/<table_id>/corrections/<int:seq>/<kind>"): [
+        Way(OWN, parts={"seq": 3, **PLAY}, query=f"?seat={BOGDAN}&card=4S&step={step}") for step in ("", "edit")
+    ],
     ("POST", "/tables/<table_id>/corrections/<int:seq>/<kind>"): [
         Way(OWN, parts={"seq": 3, **PLAY}, form={"seat": BOGDAN, "card": "4S", "step": step})
         for step in ("", "edit", "confirm")
