@@ -177,8 +177,8 @@ class Voice:
         return spoken[:1].upper() + spoken[1:] + ("" if spoken.endswith(STOPS) else ".")
 
     def name(self, seat: int) -> str:
-        """The name on a seat."""
-        if seat < len(self.names):
+        """The name on a seat; of one that is not there its number."""
+        if 0 <= seat < len(self.names):
             return short(self.names[seat])
         return self.say(N_("player {n}", n=seat + 1))
 

@@ -10,6 +10,7 @@ from referee.games.ranter_go_round.answers import answered
 from referee.games.ranter_go_round.dealing import actions_of, dealt_in, known_of
 from referee.games.ranter_go_round.events import LivesLost, NobodyLost, PlayoffCalled
 from referee.games.ranter_go_round.moves import AnyMove, Change, Draw, Lost, TurnUp
+from referee.games.ranter_go_round.options import MOST_LIVES
 from referee.games.ranter_go_round.questions import Action, HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.state import Hand, Play, State, in_turn
 
@@ -96,10 +97,11 @@ def _lives_asked(
 
 
 def _losers(end: LivesLost | NobodyLost | PlayoffCalled) -> tuple[int, ...]:
-    """Who lost, once for each life; in a playoff those who would have."""
+    """Who lost, once for each life, of which nobody has more than so many; in a playoff those who would have."""
     match end:
         case LivesLost():
-            return tuple(seat for seat, lives in zip(end.seats, end.lives, strict=True) for _ in range(lives))
+            lost = zip(end.seats, end.lives, strict=True)
+            return tuple(seat for seat, lives in lost for _ in range(min(lives, MOST_LIVES)))
         case PlayoffCalled():
             return end.seats
         case NobodyLost():

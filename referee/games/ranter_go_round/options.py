@@ -8,6 +8,7 @@ from typing import Literal
 from referee.phrase import N_
 from referee.rules import Option, Source, option
 
+MOST_LIVES = 99
 _OFF_ON = ((False, N_("no")), (True, N_("yes")))
 
 
@@ -24,7 +25,7 @@ class Options:
             Source.STATED,
             N_("Phillips and Westall; Hoffmann; McLeod"),
             least=1,
-            most=99,
+            most=MOST_LIVES,
             named=(4,),
         ),
     )

@@ -157,7 +157,7 @@ def dealer_of(state: State) -> int:
 
 def in_turn(state: State) -> tuple[int, ...]:
     """The seats in the hand, from the dealer's left round to the dealer (rule 2.1)."""
-    after, lives = dealer_of(state) + 1, state.lives
+    after, lives = (dealer_of(state) + 1) % state.seats.count, state.lives
     return tuple([seat for seat in (*range(after, state.seats.count), *range(after)) if lives[seat]])
 
 

@@ -80,7 +80,8 @@ def is_left_of(cards: int, left: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _possible(stock: Stock, cards: int) -> int:
-    """The numbers that there can be, as bits."""
+    """The numbers that there can be, as bits. No hand holds more cards than there are, whatever a log says."""
+    cards = min(cards, stock.copies * len(stock.ranks) + stock.jokers)
     wilds = stock.wilds
     naturals = {rank: wilds.face_points(rank) for rank in stock.ranks if rank is not wilds.rank}
     own = wilds.face_points(wilds.rank) if wilds.rank else 0
