@@ -329,6 +329,13 @@ def test_where_sources_differ_the_rulebook_says_so(phone: Phone, game: Any) -> N
             assert f"({option.authority})" in words, name
 
 
+@every_language
+def test_a_yes_or_no_is_no_list_of_values(make_phone: Callable[..., Phone], language: str) -> None:
+    words = spoken(make_phone(language).get("/rules/gin_rummy").text)
+    yes, no = (Voice(language).gettext(word) for word in ("yes", "no"))
+    assert f"{no} · {yes}" not in words and f"{yes} · {no}" not in words
+
+
 # one page
 
 
