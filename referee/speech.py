@@ -41,6 +41,9 @@ HELD: dict[str, re.Pattern[str]] = {
 QUOTES: dict[str, str] = {"en": "“{}”", "it": "«{}»", "ru": "«{}»", "pl": "„{}”"}
 """What stands round the words of somebody else; a language without its own has the English ones."""
 
+MINUS = "\N{MINUS SIGN}"
+"""What people read in front of a number below zero; programs are given a hyphen."""
+
 LOCALE = Path(__file__).parent / "locale"
 
 
@@ -261,7 +264,7 @@ class Voice:
         """What a person typed in quotes, a number; of neither more than can be read."""
         if isinstance(value, Typed):
             return QUOTES.get(self.language, QUOTES["en"]).format(value.shown)
-        return shown_number(value) if isinstance(value, int) else str(value)
+        return shown_number(value).replace("-", MINUS) if isinstance(value, int) else str(value)
 
     def _markup(self, value: object) -> Markup:
         match value:

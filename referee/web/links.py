@@ -83,7 +83,10 @@ def read_link(question: type[Question], text: str) -> Link:
         raise damaged
     version, asked, rules, verdict, because, cites, names = packed
     said = Said(_phrase(because), tuple(cites), tuple(names)) if is_ours else None
-    return Link(decode(question, asked), version, rules, verdict, said)
+    try:
+        return Link(decode(question, asked), version, rules, verdict, said)
+    except NotationError as error:  # what a program is told of its JSON helps nobody who taps a link
+        raise damaged from error
 
 
 def _is_whole(packed: object) -> bool:

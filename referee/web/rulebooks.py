@@ -40,18 +40,7 @@ def show(slug: str) -> Response:
 @pages.get("/<slug>/summary")
 def summary(slug: str) -> Response:
     """A game's rulebook on one sheet of paper."""
-    game, url, voice = find(slug), f"/rules/{slug}", fragments.voice()
-    return fragments.page(
-        SummaryPage(
-            shell=fragments.shell(),
-            voice=voice,
-            game=game.name,
-            gists=tuple(Gist(rule.number, rule.title, gist(voice.say(rule.text))) for rule in game.rulebook),
-            switches=switches(game, game.options(), lambda rule: f"{url}#{rule}"),
-            rules_url=url,
-            version=game.version,
-        )
-    )
+    return fragments.page(on_one_page(find(slug), None))
 
 
 @pages.get("/<slug>/<number>")
@@ -60,6 +49,22 @@ def rule(slug: str, number: str) -> BaseResponse:
     if number not in [each.number for each in find(slug).rulebook]:
         raise Unknown(N_("there is no rule {number} in this game", number=Typed(number)))
     return redirect(f"/rules/{slug}#{number}")
+
+
+def on_one_page(game: AnyGame, table: Table | None) -> SummaryPage:
+    """The rulebook of a game, or as it is played at a table, on one sheet of paper."""
+    url, voice = f"/tables/{table.id}/rules" if table else f"/rules/{game.slug}", fragments.voice()
+    drawn = switches(game, table.options if table else game.options(), lambda rule: f"{url}#{rule}")
+    return SummaryPage(
+        shell=fragments.shell(),
+        voice=voice,
+        game=game.name,
+        gists=tuple(Gist(rule.number, rule.title, gist(voice.say(rule.text))) for rule in game.rulebook),
+        switches=_in_force(game, table, drawn) if table else drawn,
+        is_of_table=table is not None,
+        rules_url=url,
+        version=game.version,
+    )
 
 
 def gist(text: str) -> str:
@@ -92,7 +97,7 @@ def rulebook(game: AnyGame, table: Table | None) -> RulebookPage:
         url=url,
         query=query,
         has_found=any(each.is_found for chapter in chapters for each in chapter.rules),
-        summary_url=f"/rules/{game.slug}/summary",
+        summary_url=f"{url}/summary",
         irregularities_url=f"{base}/irregularities" if base else f"/irregularities/{game.slug}",
         lesson_url=f"/lessons/{game.slug}",
     )

@@ -95,6 +95,13 @@ def rules(table_id: str) -> Response:
     return fragments.page(rulebooks.rulebook(find(table.game), table))
 
 
+@pages.get("/rules/summary")
+def rules_on_one_page(table_id: str) -> Response:
+    """The same on one sheet of paper."""
+    table = phones.book().table(table_id)
+    return fragments.page(rulebooks.on_one_page(find(table.game), table))
+
+
 @pages.get("/share")
 def share(table_id: str) -> Response:
     """The code and the QR code of the table."""

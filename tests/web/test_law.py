@@ -329,6 +329,13 @@ def test_where_sources_differ_the_rulebook_says_so(phone: Phone, game: Any) -> N
             assert f"({option.authority})" in words, name
 
 
+@every_language
+def test_a_yes_or_no_is_no_list_of_values(make_phone: Callable[..., Phone], language: str) -> None:
+    words = spoken(make_phone(language).get("/rules/gin_rummy").text)
+    yes, no = (Voice(language).gettext(word) for word in ("yes", "no"))
+    assert f"{no} · {yes}" not in words and f"{yes} · {no}" not in words
+
+
 # one page
 
 
@@ -339,6 +346,15 @@ def test_a_summary_has_the_gist_of_every_rule(make_phone: Callable[..., Phone], 
     voice, words = Voice(language), spoken(page.text)
     for rule in game.rulebook:
         assert even(f"{rule.number} {voice.say(rule.title)} {gist(voice.say(rule.text))}") in words
+
+
+def test_the_summary_of_a_table_has_its_own_house_rules(phone: Phone) -> None:
+    table = phone.open("gin_rummy", ["Ann", "Bo"], 0, gin_bonus="20")
+    assert f'href="{table}/rules/summary"' in phone.get(f"{table}/rules").text
+    page = phone.get(f"{table}/rules/summary").text
+    assert "Bonus for gin: 20 (standard: 25)" in text_of(page).replace(" (", " (")
+    assert f'href="{table}/rules#4.2"' in page
+    assert "standard:" not in text_of(phone.get("/rules/gin_rummy/summary").text)
 
 
 def test_a_gist_is_a_whole_sentence() -> None:

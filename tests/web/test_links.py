@@ -245,6 +245,7 @@ def test_whatever_is_packed_in_a_link_there_is_a_clear_page(phone: Phone, app: F
     page = phone.get(f"{SHOWDOWN}/{signed(app, packed, b'another key')}")
     assert page.status_code == 400
     assert 'id="ruling"' in page.text
+    assert "This link is damaged" in text_of(page.text), "nobody who taps a link is told what JSON should have been"
 
 
 def test_a_question_that_is_not_there_leads_to_those_that_are(phone: Phone) -> None:

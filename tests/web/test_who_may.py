@@ -109,6 +109,7 @@ LAW: dict[tuple[str, str], list[Way]] = {
         Way(LINK, parts={"block": 0, "row": 0, "seat": 0})
     ],
     ("GET", "/tables/<table_id>/rules"): [Way(LINK)],
+    ("GET", "/tables/<table_id>/rules/summary"): [Way(LINK)],
     ("GET", "/tables/<table_id>/irregularities"): [Way(LINK)],
     ("GET", "/tables/<table_id>/asked"): [Way(LINK)],
     ("GET", "/tables/<table_id>/share"): [Way(LINK)],

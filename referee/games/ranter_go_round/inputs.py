@@ -12,7 +12,7 @@ from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
 from referee.games.ranter_go_round.scoring import may_nobody_lose, most_losers
 from referee.games.ranter_go_round.state import LEAST, MOST
-from referee.phrase import N_, Phrase, Typed, short
+from referee.phrase import N_, NN_, Phrase, Typed, short
 from referee.rules import refuse_nameless
 
 
@@ -49,7 +49,12 @@ def check_lives(options: Options, question: LivesQuestion) -> None:
     for name in question.seats:
         if not 0 <= lives.get(name, -1) <= most:
             raise Impossible(
-                N_("{name} must have 0 to {most} lives", name=Typed(name), most=most),
+                NN_(
+                    "{name} must have no life left, or {n}",
+                    "{name} must have 0 to {n} lives",
+                    most,
+                    name=Typed(name),
+                ),
                 "1.3",
                 remedy=N_("Give the lives that each player had before the hand."),
             )

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from referee.cards import PACK, Card, refuse_copies
 from referee.errors import Impossible
 from referee.games.three_ranger_limit.questions import GameStands
-from referee.phrase import N_, Typed, short
+from referee.games.three_ranger_limit.scoring import MOST_POINTS
+from referee.phrase import N_, NN_, Typed, short
 from referee.rules import refuse_nameless
 
 LEAST_PLAYERS = 2
@@ -26,6 +27,7 @@ def check_game(question: GameStands) -> None:
             raise Impossible(
                 N_("the claim at play {n} is below zero", n=number), "5.1", remedy=N_("A claim is 0 or more.")
             )
+        _check_most(number, claimed, "5.1")
     for number, (caller, asked) in question.kender:
         if caller not in question.players:
             raise Impossible(
@@ -39,6 +41,17 @@ def check_game(question: GameStands) -> None:
                 "5.4",
                 remedy=N_("A call asks for 1 point or more."),
             )
+        _check_most(number, asked, "5.6")
+
+
+def _check_most(number: int, points: int, rule: str) -> None:
+    """Raise Impossible for more points at a play than any card can make."""
+    if points > MOST_POINTS:
+        raise Impossible(
+            N_("no card makes the {points} points of play {n}", points=points, n=number),
+            rule,
+            remedy=N_("{least} to {most} are possible.", least=0, most=MOST_POINTS),
+        )
 
 
 def _check_numbers(numbers: tuple[int, ...], plays: int) -> None:
@@ -47,7 +60,11 @@ def _check_numbers(numbers: tuple[int, ...], plays: int) -> None:
             raise Impossible(
                 N_("there is no play {n}", n=number),
                 "2.1",
-                remedy=N_("The plays are counted from 1, and {n} are given.", n=plays),
+                remedy=NN_(
+                    "The plays are counted from 1, and {n} is given.",
+                    "The plays are counted from 1, and {n} are given.",
+                    plays,
+                ),
             )
         if times > 1:
             raise Impossible(N_("play {n} is named more than once", n=number), "2.1", remedy=N_("Name each play once."))
@@ -66,7 +83,7 @@ def check_names(names: Sequence[str]) -> None:
     refuse_nameless(names, "1.1")
     if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise Impossible(
-            N_("{n} players cannot play: from {least} to {most}", n=len(names), least=LEAST_PLAYERS, most=MOST_PLAYERS),
+            N_("{least} to {most} can play, not {n}", n=len(names), least=LEAST_PLAYERS, most=MOST_PLAYERS),
             "1.1",
             remedy=N_("Name {least} to {most} players.", least=LEAST_PLAYERS, most=MOST_PLAYERS),
         )

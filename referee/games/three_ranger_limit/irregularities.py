@@ -32,10 +32,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "out_of_turn",
         N_("A play out of turn"),
         N_(
-            "The card goes back into the hand and scores nothing, and the player whose turn it is plays. If the next "
-            "card lies already, the wrong one stays and scores for whoever laid it, and that player misses a turn."
+            "The card goes back into the hand and scores nothing, and the player whose turn it is plays. Cards that "
+            "were laid after it go back too, with what was drawn for them, the last one first."
         ),
-        N_("The referee takes the turns in order: undo a card that was entered for the wrong player."),
+        N_("Undo what was entered from that card on: the referee takes the turns in order."),
         ("2.1",),
         Source.REFEREE,
     ),

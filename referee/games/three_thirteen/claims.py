@@ -133,7 +133,7 @@ def _one_too_many(found: Thrown, taken: Card | None) -> Ruling:
                 "from the discards.",
                 card=found.working[0],
             )
-        remedy = N_("With {card} thrown {n} are left.", card=found.best, n=dict(found.left)[found.best])
+        remedy = N_("With {card} thrown the hand is left with {n}.", card=found.best, n=dict(found.left)[found.best])
     return refuse(because, *(("2.3",) if taken else ()), "4.1", "2.4", remedy=remedy)
 
 

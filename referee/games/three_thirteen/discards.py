@@ -58,4 +58,4 @@ def thrown_said(found: Thrown, left: Sequence[Card]) -> Phrase:
             "No: only {card} leaves all the others melded, and it was just taken from the discards",
             card=found.working[0],
         )
-    return N_("No: at best throw {card}, and {n} are left: {cards}", card=card, n=n, cards=tuple(left))
+    return N_("No: at best throw {card}, and the hand is left with {n}: {cards}", card=card, n=n, cards=tuple(left))

@@ -119,7 +119,7 @@ def _one_too_many(hand: Sequence[Card], wilds: Wilds) -> Ruling:
         N_("One card is still to be thrown."),
         "2.4",
         "5.8",
-        remedy=N_("With {card} thrown {n} are left.", card=card, n=least),
+        remedy=N_("With {card} thrown the hand is left with {n}.", card=card, n=least),
     )
 
 

@@ -71,7 +71,7 @@ class Gist:
 
 @dataclass(frozen=True, slots=True)
 class SummaryPage:
-    """A rulebook on one sheet of paper: the gist of each rule, and the house rules with their standard."""
+    """A rulebook on one sheet of paper: the gist of each rule, and the house rules: their standard, or a table's."""
 
     template: ClassVar[str] = "rules/summary.html"
     shell: Shell
@@ -79,6 +79,7 @@ class SummaryPage:
     game: Phrase
     gists: tuple[Gist, ...]
     switches: tuple[Switch, ...]
+    is_of_table: bool
     rules_url: str
     version: int
 

@@ -62,6 +62,8 @@ _IMPOSSIBLE = {
     "eleven players": ("game", {**_GAME, "players": [*"ABCDEFGHIJK"]}),
     "a name twice": ("game", {**_GAME, "players": ["Adam", "Adam"]}),
     "claim below zero": ("game", {**_GAME, "claims": {"3": -1}}),
+    "claim beyond any card": ("game", {**_GAME, "claims": {"3": 999999999}}),
+    "call beyond any card": ("game", {**_GAME, "kender": {"3": ["Beth", 29]}}),
     "claim for play nought": ("game", {**_GAME, "claims": {"0": 1}}),
     "claim for a play that is not there": ("game", {**_GAME, "claims": {"4": 1}}),
     "kender by a stranger": ("game", {**_GAME, "kender": {"3": ["Zoe", 1]}}),

@@ -142,7 +142,7 @@ def test_what_would_make_a_meld_of_them(cards: str, wild: str, switches: dict[st
     [
         ("3S 8H 8D KC", "3", ["KC"], "Yes: throw KC, and all the others are melded"),
         ("8S 8H 8D 8C", "3", ["8S", "8H", "8D", "8C"], "Yes: any of these may be thrown"),
-        ("3S 8H 7D KC", "3", [], "No: at best throw KC, and 18 are left: 3S 8H 7D"),
+        ("3S 8H 7D KC", "3", [], "No: at best throw KC, and the hand is left with 18: 3S 8H 7D"),
     ],
 )
 def test_whether_a_hand_can_go_out(hand: str, wild: str, discards: list[str], because: str) -> None:

@@ -100,8 +100,8 @@ def test_after_a_void_claim_play_goes_on() -> None:
             "Throw one of these, and all the others are melded: 3S JS QS KS.",
             id="any discard",
         ),
-        pytest.param("3S 8H 7D KC", "With KC thrown 18 are left.", id="no discard"),
-        pytest.param("2S 8H 9H KC", "With KC thrown 19 are left.", id="nothing melds"),
+        pytest.param("3S 8H 7D KC", "With KC thrown the hand is left with 18.", id="no discard"),
+        pytest.param("2S 8H 9H KC", "With KC thrown the hand is left with 19.", id="nothing melds"),
     ],
 )
 def test_a_card_too_many_is_refused_with_what_to_throw(hand: str, remedy: str) -> None:
@@ -306,7 +306,7 @@ def test_where_players_arrange_a_bad_arrangement_is_no_going_out() -> None:
             False,
             "No: only KC leaves all the others melded, and it was just taken from the discards",
         ),
-        ("3S 8H 7D KC", "", False, "No: at best throw KC, and 18 are left: 3S 8H 7D"),
+        ("3S 8H 7D KC", "", False, "No: at best throw KC, and the hand is left with 18: 3S 8H 7D"),
         ("3S 8H 8D KC", "QC", False, "QC was taken and is not in the hand"),
     ],
     ids=["yes", "only the card just taken", "no", "a card that is not there"],
@@ -336,7 +336,7 @@ def test_a_card_just_taken_is_not_thrown_back_in_going_out() -> None:
             "9H",
             "One card is still to be thrown. Only without 9H are all the others melded, and it was just taken from the "
             "discards.",
-            "With 4S thrown 9 are left.",
+            "With 4S thrown the hand is left with 9.",
             id="only the card just taken",
         ),
         pytest.param(

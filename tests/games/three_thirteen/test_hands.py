@@ -112,7 +112,7 @@ def test_more_cards_than_the_round_deals_are_refused() -> None:
     ruling = refused(state, lay_down(CY, "QS KS 2H 5D"))
     assert (str(ruling.because), str(ruling.remedy)) == (
         "One card is still to be thrown.",
-        "With QS thrown 17 are left.",
+        "With QS thrown the hand is left with 17.",
     )
     assert "Round 1 deals 3 cards, and here are 5." in str(refused(state, lay_down(CY, "QS KS 2H 5D 7C")).because)
     assert "Round 1 deals 3 cards, and here is 1." in str(refused(state, lay_down(CY, "QS")).because)
