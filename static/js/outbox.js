@@ -88,9 +88,10 @@
     box().replaceChildren(...told.map(lineOf));
     makeRoom();
   }
-  // The bar stands above what is said at the foot.
+  // The bar stands above what is said at the foot, which a board that comes while the page is read may not find yet.
   function makeRoom() {
-    for (const bar of document.querySelectorAll('.table-bar')) bar.style.bottom = box().hidden ? '' : `${box().offsetHeight}px`;
+    const room = box()?.hidden === false ? `${box().offsetHeight}px` : '';
+    for (const bar of document.querySelectorAll('.table-bar')) bar.style.bottom = room;
   }
   function lineOf(entry) {
     const { refused, drop, seen, stuck, now, asks, back, replace, keeps } = box().dataset, { instead } = entry;
