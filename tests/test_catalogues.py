@@ -212,6 +212,32 @@ def test_a_translation_is_not_the_english(language: str) -> None:
     assert same_as_english(language) - SAME == set()
 
 
+FAMILIAR = re.compile(r"\w*(?<!л)[еёи]шь(?:ся)?|ты|теб[яе]|тобой|тво(?:й|я|ё|и|их|им|ими|его|ему|ей|ю)")
+"""Russian words that are said to one whom the speaker calls ты; «лишь» is none of them."""
+
+PAST = {"ru": r"\w+(?:л|ла|лся|лась)", "pl": r"(?!woła\b)\w+(?:ł|ła|li|ły|łby|łaby|liby|łyby)"}
+"""Verbs that say whether a man or a woman did it."""
+
+
+def familiar(texts: list[str]) -> list[str]:
+    """The Russian sentences that do not call their reader вы: ни before an order means whatever one does."""
+    orders = {word[:-2] for text in texts for word in re.findall(r"\w+[йиь]те\b", text.lower())}
+    words = {text: re.findall(r"(?<!ни )\b\w+", text.lower()) for text in texts}
+    return [text for text in texts if any(word in orders or FAMILIAR.fullmatch(word) for word in words[text])]
+
+
+def test_russian_speaks_to_a_stranger() -> None:
+    assert familiar([text for message in messages("ru") for text in strings_of(message)]) == []
+    assert familiar(["Оспорьте карты.", "Как ни оспорь, лишь бы так."]) == []
+    assert familiar(["Оспорьте их.", "Оспорь их.", "Ты стучишь"]) == ["Оспорь их.", "Ты стучишь"]
+
+
+@pytest.mark.parametrize("language", PAST)
+def test_no_name_is_taken_for_a_man_s_or_a_woman_s(language: str) -> None:
+    done = re.compile(rf"[{{(](?:player|name|winner|dealer|knocker)s?[)}}]s? (?:\w{{1,3}} )?{PAST[language]}\b")
+    assert [text for message in messages(language) for text in strings_of(message) if done.search(text)] == []
+
+
 def test_what_may_be_the_same_is_so_somewhere() -> None:
     assert SAME - {text for language in catalogues.LANGUAGES for text in same_as_english(language)} == set()
 
