@@ -73,7 +73,8 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         N_("A misdeal"),
         N_(
             "If a card is exposed in the deal, or lies face up in the pack, before the up-card is turned, the same "
-            "player deals again. A wrong dealer is stopped as long; once the up-card lies there, the deal stands."
+            "player deals again. Until then a wrong dealer is stopped too; once the up-card lies there, the deal "
+            "stands."
         ),
         N_("Nothing. An up-card of the first deal that was entered is undone."),
         ("1.6",),
