@@ -26,6 +26,7 @@ def test_no_template_is_compiled_for_a_first_question(app: Flask) -> None:
 
 
 def test_no_template_is_compiled_for_a_first_table_and_no_catalogue_is_read(app: Flask) -> None:
+    catalogue.cache_clear()
     warm(app)
     asked = iter([True, True])
     warm_the_rest(app, lambda: next(asked, False))
