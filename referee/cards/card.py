@@ -51,6 +51,8 @@ class Suit(Enum):
     STARS = "*"
     NONE = ""
 
+    __hash__ = object.__hash__  # there is one of each; the enumeration's own hash asks for its name first
+
     @property
     def letter(self) -> str:
         """The sign of the canonical text form: `S H D C *`."""
@@ -86,6 +88,15 @@ class Card:
     def is_joker(self) -> bool:
         """Whether the card is a joker."""
         return self.rank is Rank.JOKER
+
+    @property
+    def is_of_pack(self) -> bool:
+        """Whether the standard pack of 52 holds it: asked so often that no pack is looked through for it.
+
+        >>> [card in PACK for card in (PACK[0], JOKER)] == [card.is_of_pack for card in (PACK[0], JOKER)]
+        True
+        """
+        return self.suit in SUITS
 
     @property
     def face(self) -> str:

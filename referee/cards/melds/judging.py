@@ -145,5 +145,5 @@ def _chained(spread: Sequence[Meld], layoffs: Sequence[LaidOff]) -> Iterator[Lai
 
 def _taken(spread: Sequence[Meld], place: int, cards: Sequence[Card]) -> Iterator[LaidOff]:
     """Which of these cards one meld of the spread takes, in an order in which they can be laid."""
-    laid = mask_of([card for card in cards if card in PACK])
+    laid = mask_of([card for card in cards if card.is_of_pack])
     return (LaidOff(each.card, place) for each in in_order([mask_of(spread[place].cards)], laid, laid))

@@ -58,7 +58,7 @@ def _mask_of_cards(cards: Sequence[Card]) -> int:
     try:
         mask = sum([_SPOTS[card.rank][_place_of(card.suit)] for card in cards])
     except ValueError:
-        strange = next(card for card in cards if card not in PACK)
+        strange = next(card for card in cards if not card.is_of_pack)
         raise Impossible(N_("{card} is not in the pack", card=strange)) from None
     if mask.bit_count() != len(cards):
         refuse_copies(cards)

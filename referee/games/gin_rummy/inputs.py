@@ -185,7 +185,7 @@ def check_again(equal: Sequence[str], names: Sequence[str]) -> None:
 def _check_pack(cards: Iterable[Card]) -> None:
     """Raise Impossible for a card that is in no pack, or there twice."""
     for card, times in Counter(cards).items():
-        if card not in PACK:
+        if not card.is_of_pack:
             raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=THE_PACK)
         if times > 1:
             doubled = N_("{card} is there more than once, and the pack holds it once", card=card)

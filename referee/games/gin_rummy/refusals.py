@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.cards import PACK, Card
+from referee.cards import Card
 from referee.cards.melds import Flaw, Flawed, Meld, Wrong, most_deadwood
 from referee.games.gin_rummy.citing import rules_of
 from referee.games.gin_rummy.events import AnyEvent
@@ -60,7 +60,7 @@ def most_left(deal: Deal) -> int:
 
 def refuse_cards(deal: Deal, cards: Sequence[Card]) -> Ruling | None:
     """The refusal of a card that is there twice, lies elsewhere or is in no pack; or None."""
-    if strange := tuple(dict.fromkeys(card for card in cards if card not in PACK)):
+    if strange := tuple(dict.fromkeys(card for card in cards if not card.is_of_pack)):
         return refuse(N_("Not in the pack: {cards}.", cards=strange), "1.1", remedy=THE_PACK)
     if doubled := tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1)):
         return refuse(N_("Entered twice: {cards}.", cards=doubled), "2.6", remedy=N_("Each card is in the pack once."))

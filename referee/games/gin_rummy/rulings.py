@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.cards import PACK
 from referee.games.gin_rummy import laws
 from referee.games.gin_rummy.chairs import first_chairs, tied
 from referee.games.gin_rummy.defences import counted, defended
@@ -66,7 +65,7 @@ def _draw(state: State, move: Draw) -> Ruling:
             N_("Somebody else is to draw."), "1.3", "1.4", remedy=N_("Still to draw: {players}.", players=due)
         )
     card, seen = move.card, [drawn[-1] for drawn in state.draws if len(drawn) > len(state.draws[seat])]
-    if card not in PACK:
+    if not card.is_of_pack:
         return refuse(N_("Not in the pack: {cards}.", cards=(card,)), "1.1", remedy=THE_PACK)
     if card in seen:
         return refuse(N_("{card} is drawn already.", card=card), "2.6", remedy=N_("Each card is in the pack once."))

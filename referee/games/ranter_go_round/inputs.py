@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from referee.cards import PACK, Card, refuse_copies
+from referee.cards import Card, refuse_copies
 from referee.errors import Impossible
 from referee.games.ranter_go_round.laws import lives_each, may_pay_double, may_swap_left
 from referee.games.ranter_go_round.options import Options
@@ -103,7 +103,7 @@ def check_cards(cards: Iterable[Card]) -> None:
     """Raise Impossible for a card that is there twice or does not belong to the pack."""
     held = tuple(cards)
     for card in held:
-        if card not in PACK:
+        if not card.is_of_pack:
             raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=N_("Look at the cards again."))
     refuse_copies(held, cites=("2.5",))
 

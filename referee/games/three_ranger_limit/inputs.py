@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from referee.cards import PACK, Card, refuse_copies
+from referee.cards import Card, refuse_copies
 from referee.errors import Impossible
 from referee.games.three_ranger_limit.questions import GameStands
 from referee.games.three_ranger_limit.scoring import MOST_POINTS
@@ -73,7 +73,7 @@ def _check_numbers(numbers: tuple[int, ...], plays: int) -> None:
 def check_cards(cards: Sequence[Card]) -> None:
     """Raise Impossible for a card that is in no pack, or there twice."""
     for card in cards:
-        if card not in PACK:
+        if not card.is_of_pack:
             raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=N_("Look at the cards again."))
     refuse_copies(cards, cites=("2.2",))
 

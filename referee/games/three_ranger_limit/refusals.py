@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.cards import PACK, Card
+from referee.cards import Card
 from referee.games.three_ranger_limit.moves import CallKender, Draw, NameFirst, Play, TurnUp
 from referee.games.three_ranger_limit.options import is_claimed, is_kender
 from referee.games.three_ranger_limit.rulebook import cite
@@ -244,7 +244,7 @@ def _nobody(rule: str) -> Ruling:
 
 
 def _foreign(card: Card) -> Ruling | None:
-    if card in PACK:
+    if card.is_of_pack:
         return None
     return _refuse(N_("{card} is not in the pack", card=card), N_("pick one of the 52 cards, no jokers"), "1.1")
 
