@@ -31,6 +31,7 @@ def bring_up_to_date(engine: Engine) -> None:
     cannot be used: no folder, no right to write in it, no database at all.
     """
     refuse_newer(engine)
+    _make_private(engine)
     revisions = ScriptDirectory.from_config(_config())
     try:
         with engine.connect() as connection:
@@ -53,6 +54,13 @@ def refuse_newer(engine: Engine) -> None:
     with suppress(sqlite3.Error, OSError), looked_into(Path(str(engine.url.database))) as connection:
         stands = [revision for (revision,) in connection.execute("SELECT version_num FROM alembic_version")]
         _refuse_unknown(stands, ScriptDirectory.from_config(_config()))
+
+
+def _make_private(engine: Engine) -> None:
+    """Make an SQLite file that is not there yet so that nobody else on this machine reads it: hands lie in it."""
+    if engine.dialect.name == "sqlite":
+        with suppress(OSError):  # it is there, or why it cannot be made is told when it is opened
+            Path(str(engine.url.database)).touch(0o600, exist_ok=False)
 
 
 def _migrate(connection: Connection, revisions: ScriptDirectory) -> None:

@@ -114,7 +114,7 @@ def _asset(kind: str, media_type: str, text: str) -> Asset:
 
 
 def _served(asset: Asset) -> Response:
-    is_packed = "gzip" in request.headers.get("Accept-Encoding", "")
+    is_packed = request.accept_encodings.quality("gzip") > 0
     answer = Response(asset.packed if is_packed else asset.plain, content_type=asset.media_type)
     if is_packed:
         answer.headers["Content-Encoding"] = "gzip"

@@ -7,8 +7,9 @@ entry, too, while it has the database to itself and everybody behind it. Who wai
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
-from contextlib import ExitStack
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from threading import Lock, Semaphore
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -16,6 +17,7 @@ from flask import request
 
 from referee.errors import Unavailable
 from referee.phrase import N_
+from referee.web.tries import household
 
 PLACES = 6
 PLACES_TO_WRITE = 3
@@ -29,6 +31,31 @@ PATIENCE = 5.0
 """Seconds at the door. A phone asks again after as long."""
 WRITES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 TURNED_AWAY = "referee.turned_away"
+BODIES, FILES_AT_A_TIME = 256, 8
+"""So many are awaited at a time, and so many of them files; half of either from one address. What sends half of
+something, and never the rest, holds a thread or memory: never all that there is of them."""
+
+
+class Awaited:
+    """What is still on its way: so many at a time, half of them from one address."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._lock = most, Lock()
+        self._by_caller: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, caller: str) -> Iterator[bool]:
+        """Whether one more may be awaited, which it is inside the block."""
+        with self._lock:
+            is_room = self._by_caller.total() < self._most and self._by_caller[caller] < self._most // 2
+            self._by_caller[caller] += is_room
+        try:
+            yield is_room
+        finally:
+            with self._lock:
+                self._by_caller[caller] -= is_room
+                if not self._by_caller[caller]:
+                    del self._by_caller[caller]
 
 
 class Door:
@@ -42,6 +69,7 @@ class Door:
         self._inner, self._patience = inner, patience
         self._places, self._to_write = Semaphore(PLACES), Semaphore(PLACES_TO_WRITE)
         self._lock, self._come = Lock(), 0
+        self._bodies, self._files = Awaited(BODIES), Awaited(FILES_AT_A_TIME)
 
     @property
     def is_in_use(self) -> bool:
@@ -55,7 +83,8 @@ class Door:
         with ExitStack() as leaving:
             self._count(1)
             leaving.callback(self._count, -1)
-            for door in (self._to_write, self._places) if is_writing else (self._places,):
+            doors = (self._to_write, self._places) if is_writing else (self._places,)
+            for door in () if environ.get(TURNED_AWAY) else doors:
                 if not door.acquire(timeout=self._patience):
                     environ[TURNED_AWAY] = True
                     break
@@ -67,15 +96,21 @@ class Door:
             self._come += more
 
     def _await_body(self, environ: WSGIEnvironment) -> None:
-        """Read it whole; of one whose length is not told no more than shows that it is too long."""
+        """Read it whole; of one whose length is not told no more than shows that it is too long.
+
+        Where too many are awaited already nothing is read, and whoever sends it is turned away.
+        """
         told = environ.get("CONTENT_LENGTH") or ""
-        largest = LARGEST_FILE if environ["PATH_INFO"] == FILES else LARGEST_BODY
+        is_file = environ["PATH_INFO"] == FILES
+        largest, awaited = (LARGEST_FILE, self._files) if is_file else (LARGEST_BODY, self._bodies)
         if told:
             length = int(told) if told.isdecimal() and len(told) < DIGITS else 0
         else:
             length = largest + 1 if environ["REQUEST_METHOD"] in WRITES else 0
         if 0 < length <= largest + 1:
-            environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(length))
+            with awaited.one(household(environ.get("REMOTE_ADDR") or "")) as is_room:
+                environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(length) if is_room else b"")
+            environ[TURNED_AWAY] = not is_room
 
 
 def refuse_who_found_no_place() -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FORM = "application/x-www-form-urlencoded"
+HEALTH = frozenset({"/healthz", "/readyz"})
 MOST_FIELDS = 1_000
 PACKED_FROM = 1_000
 DAY = 24 * 3600
@@ -71,7 +72,10 @@ def refuse_foreign_hosts() -> None:
 
     An address in numbers, `localhost`, a name of the local network or of this machine is; a club's own name is told
     to Referee in REFEREE_HOSTS. Any other is somebody else's name that was pointed here; what is no name is empty.
+    A watchman that knows no names may ask whether there is health.
     """
+    if "Host" not in request.headers and request.path in HEALTH:
+        return
     host = _host()
     is_near = is_number(host) or "." not in host or host.endswith(LOCAL) or host in _own_names()
     if not (host and is_near):
@@ -175,7 +179,7 @@ def add_headers(answer: Response) -> Response:
 
 def pack(answer: Response) -> Response:
     """Gzip pages for browsers that take it; streams and small answers go as they are."""
-    takes = "gzip" in request.headers.get("Accept-Encoding", "")
+    takes = request.accept_encodings.quality("gzip") > 0
     if answer.mimetype != "text/html" or answer.is_streamed or "Content-Encoding" in answer.headers or not takes:
         return answer
     plain = answer.get_data()

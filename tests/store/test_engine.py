@@ -48,6 +48,17 @@ def test_every_connection_is_durable_and_strict(engine: Engine, pragma: str, val
 
 
 @pytest.mark.only("sqlite")
+def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
+    with opened(tmp_path / "referee.db") as engine:
+        bring_up_to_date(engine)
+        with reading(engine) as connection:
+            connection.exec_driver_sql("SELECT 1 FROM tables")
+            assert {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == dict.fromkeys(
+                ("referee.db", "referee.db-wal", "referee.db-shm"), 0o600
+            )
+
+
+@pytest.mark.only("sqlite")
 def test_a_writer_takes_its_place_in_the_queue_at_once_and_a_reader_does_not(engine: Engine) -> None:
     begun: list[str] = []
     event.listen(engine, "before_cursor_execute", lambda *args: begun.append(args[2]))

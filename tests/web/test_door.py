@@ -133,6 +133,30 @@ def test_a_body_that_comes_slowly_is_awaited_outside() -> None:
     assert answers == [b"xxxxx"]
 
 
+@pytest.mark.parametrize(("path", "most"), [("/tables", door.BODIES), (door.FILES, door.FILES_AT_A_TIME)])
+def test_only_so_many_bodies_are_awaited_and_half_of_them_from_one_address(path: str, most: int) -> None:
+    house, slow = House(), Slow()
+    house.let_go.set()
+    to, body = Door(house), {"CONTENT_LENGTH": "5", "REQUEST_METHOD": "POST"}
+    with contextlib.ExitStack() as lines:
+        for address in ("192.0.2.1", "192.0.2.2"):
+            late = {**body, "REMOTE_ADDR": address}
+            waiting = [Slow() for _ in range(most // 2)]
+            for each in waiting:
+                lines.enter_context(asking(to, 1, path, **late, **{"wsgi.input": each}))
+                lines.callback(each.is_there.set)
+            assert all(each.is_asked.wait(10) for each in waiting)
+            with asking(to, 1, path, **late, **{"wsgi.input": slow}) as more:
+                pass
+            assert more == [NOBODY], "of this address no more are awaited"
+        with asking(to, 1, path, **body, REMOTE_ADDR="192.0.2.3", **{"wsgi.input": slow}) as more:
+            pass
+        assert more == [NOBODY] and not slow.is_asked.is_set()
+    with asking(to, 1, path, **body, REMOTE_ADDR="192.0.2.1", **{"wsgi.input": io.BytesIO(b"whole")}) as again:
+        pass
+    assert again == [b"whole"], "what has come, or was given up, is awaited no more"
+
+
 def test_what_was_turned_away_says_that_nothing_was_entered(app: Flask) -> None:
     answer = app.test_client().get("/", environ_overrides={door.TURNED_AWAY: True}, headers={"Accept-Language": "it"})
     assert answer.status_code == 503
@@ -140,7 +164,7 @@ def test_what_was_turned_away_says_that_nothing_was_entered(app: Flask) -> None:
 
 
 def test_streams_leave_threads_for_pages() -> None:
-    assert server.THREADS >= bell.LISTENERS + 2 * door.PLACES
+    assert server.THREADS >= bell.LISTENERS + door.BODIES + door.FILES_AT_A_TIME + 2 * door.PLACES
     assert bell.FROM_ONE_ADDRESS * 2 <= bell.LISTENERS
     assert server.CONNECTIONS > server.THREADS
 

@@ -243,6 +243,25 @@ def half_sent(server: Running, path: str, of_head: float) -> socket.socket:
     return caller
 
 
+@pytest.mark.parametrize(
+    ("takes", "is_packed"),
+    [("gzip, br", True), ("*", True), ("gzip;q=0", False), ("identity, notgzip", False), ("", False)],
+)
+def test_a_page_is_packed_for_whoever_takes_it(app: Flask, takes: str, is_packed: bool) -> None:
+    for path in ("/", next(path for path in re.findall(r'"(/assets/[^"]+)"', app.test_client().get("/").text))):
+        answer = app.test_client().get(path, headers={"Accept-Encoding": takes})
+        assert (answer.headers.get("Content-Encoding") == "gzip") == is_packed
+
+
+def test_who_asks_for_health_need_know_no_name(server: Running) -> None:
+    for path, status in (("/healthz", 200), ("/readyz", 200), ("/", 400)):
+        caller = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        with contextlib.closing(caller):
+            caller.putrequest("GET", path, skip_host=True)
+            caller.endheaders()
+            assert caller.getresponse().status == status
+
+
 def test_a_server_that_stops_tells_the_phones_to_come_back_and_finishes_what_it_writes(tmp_path: Path) -> None:
     with running(tmp_path, "--workers", "2") as server:
         evening = Evening.begin(server.port)
