@@ -74,7 +74,7 @@ def refuse_foreign_hosts() -> None:
     to Referee in REFEREE_HOSTS. Any other is somebody else's name that was pointed here; what is no name is empty.
     A watchman that knows no names may ask whether there is health.
     """
-    if "Host" not in request.headers and request.path in HEALTH:
+    if not request.headers.get("Host") and request.path in HEALTH:
         return
     host = _host()
     is_near = is_number(host) or "." not in host or host.endswith(LOCAL) or host in _own_names()

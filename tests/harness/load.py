@@ -50,6 +50,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 SCRIPTS, MOVES, SLIPS = 3, 60, 4
 HOMES = 200
 """So many addresses the phones have, where a machine has as many for itself: those of a table share one."""
+KEEPER = 0
 DOOR = 8
 """So many tables sit down at a time: people come one after another."""
 LENGTHS = (10, 100, 300, 1_000, 3_000)
@@ -209,9 +210,10 @@ class Evenings:
         slips = slip is not None and throw < CORRECTS
         await self._told(mover, f"{self.table}/moves/{kind}", slip if slips and slip else form)
         if slips:
+            # what another phone may not see is corrected by the scorekeeper
             path = f"{self.table}/corrections/{self.seq}/{kind}"
-            _fine(await self.callers[mover].post(path, form))
-            await self._told(mover, path, {**form, "step": "confirm", "seen": self.seq})
+            _fine(await self.callers[KEEPER].post(path, form))
+            await self._told(KEEPER, path, {**form, "step": "confirm", "seen": self.seq})
         elif throw > 1 - UNDOES:
             board = await self.callers[mover].get(f"{self.table}/board")
             [undo, *_] = [each for each in forms_in(board.text) if each.action == f"{self.table}/rewinds"]
@@ -329,8 +331,8 @@ def growth(folder: Path, far: str | None, workers: int) -> Iterator[str]:
             yield f"log of {length:5} entries: an entry is answered in {Figures(tuple(taken)).median:.1f} ms"
 
 
-def main(words: Sequence[str] | None = None) -> None:
-    """Play what was asked for, a line a run."""
+def main(words: Sequence[str] | None = None) -> int:
+    """Play what was asked for, a line a run; 1 where anything went wrong."""
     reader = argparse.ArgumentParser(prog="python3 -m tests load", description=__doc__.partition("\n")[0])
     reader.add_argument("--tables", type=int, nargs="+", default=[30])
     reader.add_argument("--workers", type=int, nargs="+", default=[1])
@@ -341,6 +343,7 @@ def main(words: Sequence[str] | None = None) -> None:
     reader.add_argument("--growth", action="store_true")
     asked = reader.parse_args(words)
     scripts()
+    errors = 0
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         far = stack.enter_context(postgres()) if asked.postgres else None
@@ -349,12 +352,14 @@ def main(words: Sequence[str] | None = None) -> None:
             name = "PostgreSQL" if far else "SQLite"
             run = Run(tables, asked.phones, workers, asked.pace, asked.seconds, name)
             line, tale = measured(run, folder / str(number), far)
+            errors += len(tale.errors)
             sys.stdout.write(f"{line}\n" + "".join(f"    {each}\n" for each in tale.errors[:5]))
             sys.stdout.flush()
         for line in growth(folder, far, asked.workers[0]) if asked.growth else ():
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
+    return 1 if errors else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
