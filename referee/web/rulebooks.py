@@ -134,7 +134,7 @@ def _marks_of(rule: Rule, marks: tuple[Switch, ...]) -> tuple[Any, ...]:
 
 
 def found(game: AnyGame, marks: tuple[Switch, ...], query: str, voice: Voice) -> frozenset[str]:
-    """The rules that hold every word that is looked for, or else forms of them; all where nothing is."""
+    """The rules that hold every word that is looked for, in whatever form; all where nothing is."""
     if not query:
         return frozenset(rule.number for rule in game.rulebook)
     texts = {rule.number: set(words_of(_text(rule, _marks_of(rule, marks), voice))) for rule in game.rulebook}
