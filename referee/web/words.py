@@ -10,7 +10,7 @@ WORD = re.compile(r"\d+\.\d+|\w+|[♠♥♦♣]")
 SHORT = 2
 """Letters of a word that stands for itself alone: `re` is the king, and no `resto`."""
 SURE = 5
-"""What makes a form sure: letters alike, and endings that speak for it. `king` is no `kind`, though `dama` is `damy`."""
+"""Letters alike, and endings that speak for it, which make a form sure: `dama` is `damy`, and `king` is no `kind`."""
 VOWELS = "aeiouyаеиоуыэюяь"
 
 
