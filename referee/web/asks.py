@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields as fields_of
 from dataclasses import replace
 from time import thread_time
@@ -234,7 +234,16 @@ def _laid(answer: Answer) -> tuple[LaidView, ...]:
         LaidView(SPREAD, spread, _cards(_listed(facts.get("knocker_leftover"))), gone, ()),
         LaidView(MELDS, melds, _cards(_listed(facts.get("leftover"))), (), gone, stands),
     )
-    return tuple(row for row in rows if row.melds or row.loose)
+    return tuple(row for row in rows if row.melds or row.loose) + _laid_after(facts)
+
+
+def _laid_after(facts: Mapping[str, Any]) -> tuple[LaidView, ...]:
+    """How the cards lie with one of them thrown, where that makes other melds."""
+    thrown = facts.get("thrown")
+    if not thrown or thrown["melds"] == facts.get("melds"):
+        return ()
+    label = N_("with {card} thrown", card=parse_card(thrown["card"]))
+    return (LaidView(label, tuple(map(_cards, thrown["melds"])), _cards(thrown["leftover"]), (), ()),)
 
 
 def _laid_on(meld: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -40,6 +40,18 @@ def test_a_card_that_is_laid_off_lies_on_its_meld_and_is_gone_from_its_hand(phon
     assert re.findall(r'aria-label="(\w+ of \w+)"', gone) == ["four of clubs", "three of clubs"]
 
 
+def test_eleven_cards_lie_as_they_count_and_as_they_do_after_the_discard(phone: Phone) -> None:
+    def laid(hand: str) -> list[str]:
+        answer = phone.get(f"/ask/gin_rummy/deadwood?{urlencode({'hand': hand})}").text
+        return answer.partition("answer-laid")[2].partition("</dl>")[0].split("<dt>")[1:]
+
+    whole, after = laid("5s6s7s4c5c6c7c4d5d4h7h")
+    assert text_of(after).startswith("with 7♥")
+    assert (whole.count('class="card"'), after.count('class="card"')) == (11, 10)
+    assert "five of diamonds" in after.rpartition('class="meld"')[2]
+    assert len(laid("9sTsJsQhQdQc2d3d4d7h8h")) == 1  # the melds stay as they are
+
+
 def test_the_columns_of_hollywood_are_drawn_with_their_totals(phone: Phone) -> None:
     hands = "Ann 18, Bo 12, Ann 25, Bo 30, Ann 55, Ann 22, Bo 20"
     answer = phone.get(f"/ask/gin_rummy/hollywood?{urlencode({'hands': hands, 'players': 'Ann, Bo'})}").text
