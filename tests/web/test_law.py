@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from referee.errors import Impossible
@@ -295,6 +296,17 @@ def test_signs_alone_find_nothing(phone: Phone) -> None:
 def test_a_rule_is_reached_by_its_number(phone: Phone, game: Any) -> None:
     number = game.rulebook[-1].number
     assert phone.get(f"/rules/{game.slug}/{number}").headers["Location"].endswith(f"/rules/{game.slug}#{number}")
+
+
+def test_a_rule_is_reached_in_the_language_of_the_link(app: Flask) -> None:
+    client = app.test_client()
+    for asked, language in (("ru", "ru"), ("it-CH", "it")):
+        led = client.get(f"/rules/gin_rummy/4.2?lang={asked}", follow_redirects=True)
+        assert led.request.path == "/rules/gin_rummy"
+        assert f'<html lang="{language}"' in led.text
+    assert (
+        client.get("/rules/gin_rummy/4.2?lang=%0d%0aX:y%23z").headers["Location"].endswith("lang=%0D%0AX%3Ay%23z#4.2")
+    )
 
 
 def test_a_rule_that_is_not_there_leads_to_those_that_are(make_phone: Callable[..., Phone]) -> None:
