@@ -208,6 +208,27 @@ def test_what_was_not_tried_is_excused(phone: Phone, monkeypatch: pytest.MonkeyP
     assert NOT_TRIED in said
 
 
+def rows_of_otherwise(phone: Phone, path: str) -> dict[str, str]:
+    """What stands under other house rules: the switch with its value, and what is said."""
+    block = phone.get(path).text.partition('class="otherwise"')[2].partition("</dl>")[0]
+    rows = [row.partition("</dt>") for row in block.split("<dt>")[1:]]
+    return {text_of(switch): text_of(said).replace("\ufe0e ", "") for switch, _, said in rows}
+
+
+def test_what_differs_under_another_house_rule_is_told_where_the_words_do_not(phone: Phone) -> None:
+    asked = urlencode(
+        {"seats": "Ann, Bo, Cy", "dealer": "Cy", "lives": "Ann: 2, Bo: 1, Cy: 3", "losers": "Ann", "pot": 2}
+    )
+    others = rows_of_otherwise(phone, f"/ask/ranter_go_round/lives?{asked}")
+    ante = others["The pot: money from everybody before the first deal"]
+    assert ante.startswith("Ann loses a life. Lives, and 2 in the pot.")
+    hand = {"seats": "A, B, C", "dealer": "C", "cards": "2S 9H 5D", "actions": "C: change", "stock": "KD"}
+    others = rows_of_otherwise(phone, f"/ask/ranter_go_round/hand?{urlencode(hand)}")
+    assert "A has the lowest card, 2♠, and loses a life. C ends with 5♦. A −1 B 0 C 0" in others.values()
+    others = rows_of_otherwise(phone, "/ask/gin_rummy/score?scores=Ann:+88,+Bo:+0&winner=Ann&points=12")
+    assert others and not any(" in the pot" in said or "ends with" in said for said in others.values())
+
+
 def test_a_refusal_says_the_names_that_were_asked_about(make_phone: Callable[..., Phone]) -> None:
     asked = {"players": "Adam, Beth", "turned_up": "J♠", "plays": "J♦ 10♥", "kender": "2: Beth 1"}
     rules = {"three_ranger_limit.scoring": "claimed", "three_ranger_limit.kender": "true", "claims": "2: 0"}
