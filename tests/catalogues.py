@@ -1,6 +1,6 @@
 """The sentences of Referee, found in its code and its templates, and the catalogues that translate them.
 
-    python -m tests.catalogues update    bring the three .po files up to date; translations are kept
+    python -m tests.catalogues update    bring the .po files up to date, a new language's too; translations are kept
     python -m tests.catalogues prune     the same, and drop the sentences that are said no more
     python -m tests.catalogues           say what is missing
 
@@ -20,9 +20,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import extract_from_ast
 
+from referee import speech
 from tests import sources
 
-LANGUAGES = ("it", "ru", "pl")
+LANGUAGES = speech.LANGUAGES[1:]
+"""What is translated into: all that is spoken but English, which the code is written in."""
 LOCALE = sources.REFEREE / "locale"
 WIDTH = 110
 

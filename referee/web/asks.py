@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import fields as fields_of
 from dataclasses import replace
 from time import thread_time
@@ -11,7 +11,6 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from referee.cards import Card, parse_card
 from referee.errors import Impossible, RefereeError, Unknown
 from referee.games import GAMES, AnyGame, find
 from referee.phrase import N_, Phrase, Typed, short
@@ -24,7 +23,6 @@ from referee.web.contexts import (
     Before,
     ErrorPage,
     GameAsks,
-    LaidView,
     Lasting,
     OtherwiseView,
     RulingView,
@@ -33,6 +31,7 @@ from referee.web.contexts import (
 from referee.web.dealt import in_places
 from referee.web.filled import form_of
 from referee.web.forms import Form, parts_of, read_house_rules, read_question, texts_of
+from referee.web.laying import laid
 from referee.web.links import Link, link_of, read_link
 from referee.web.switches import said_of, switches
 
@@ -161,7 +160,7 @@ def _held(field: Field, form: Form) -> str | dict[str, str]:
 def _answered(page: AskPage, game: AnyGame, options: Any, question: Question, answer: Answer) -> AskPage:
     """The page with the answer, the same under other house rules, and its address for ever."""
     path, effort = link_of(game, options, question, answer), Effort()
-    others = _otherwise_views(game, page.switches, otherwise(game, options, question, answer, effort.may_go_on))
+    others = _otherwise_views(game, page.switches, answer, otherwise(game, options, question, answer, effort.may_go_on))
     return replace(
         page,
         shell=replace(page.shell, here=path),
@@ -194,7 +193,7 @@ def _before(game: AnyGame, link: Link) -> Before | None:
 
 
 def _otherwise_views(
-    game: AnyGame, marks: tuple[Switch, ...], others: Iterable[Otherwise]
+    game: AnyGame, marks: tuple[Switch, ...], answer: Answer, others: Iterable[Otherwise]
 ) -> tuple[OtherwiseView, ...]:
     labels = {mark.name: mark.label for mark in marks}
     return tuple(
@@ -204,8 +203,21 @@ def _otherwise_views(
             said=said_of(game, each.name, each.value),
             because=each.answer.because,
             tally=_tally(each.answer),
+            besides=_besides(answer, each.answer),
         )
         for each in others
+    )
+
+
+def _besides(answer: Answer, other: Answer) -> tuple[Phrase, ...]:
+    """What sets two answers apart that say the same in the same words: what stands over a score, who holds what."""
+    if (answer.because, _tally(answer)) != (other.because, _tally(other)):
+        return ()
+    said = [block.title for block in answer.blocks]
+    held = zip(answer.cards, other.cards, other.held_by, strict=False)
+    return (
+        *(block.title for block in other.blocks if block.title and block.title not in said),
+        *(N_("{name} ends with {card}", name=short(name), card=card) for was, card, name in held if was != card),
     )
 
 
@@ -217,44 +229,6 @@ def _tally(answer: Answer) -> tuple[tuple[str, int], ...]:
     return each if len(each) <= FEW else tuple((name, points) for name, points in each if points)
 
 
-SPREAD, MELDS = N_("laid by the knocker"), N_("melds, and what is left over")
-
-
-def _laid(answer: Answer) -> tuple[LaidView, ...]:
-    """The answer's cards as they lie, where it arranges any; what is laid off lies on the meld it was laid on."""
-    facts = dict(answer.facts)
-    gone, onto = _cards(_listed(facts.get("layoffs"))), _listed(facts.get("laid_on"))
-    spread = tuple(
-        _laid_on(_cards(group), [card for card, laid_on in zip(gone, onto, strict=False) if laid_on == place])
-        for place, group in enumerate(_listed(facts.get("spread")))
-    )
-    melds = tuple(_cards(group) for group in _listed(facts.get("melds")))
-    stands = tuple(_stood_for(group) for group in _listed(facts.get("wilds")))
-    rows = (
-        LaidView(SPREAD, spread, _cards(_listed(facts.get("knocker_leftover"))), gone, ()),
-        LaidView(MELDS, melds, _cards(_listed(facts.get("leftover"))), (), gone, stands),
-    )
-    return tuple(row for row in rows if row.melds or row.loose)
-
-
-def _laid_on(meld: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
-    """A meld with what was laid off on it: a run in its sequence, a set with its fourth card behind."""
-    is_run = len({card.suit for card in meld}) == 1
-    return tuple(sorted((*meld, *cards), key=lambda card: card.rank)) if is_run else (*meld, *cards)
-
-
-def _listed(value: object) -> list[Any]:
-    return list(value) if isinstance(value, (list, tuple)) else []
-
-
-def _stood_for(texts: Iterable[str | None]) -> tuple[Card | None, ...]:
-    return tuple(parse_card(text) if text else None for text in texts)
-
-
-def _cards(texts: Iterable[str]) -> tuple[Card, ...]:
-    return tuple(parse_card(text) for text in texts)
-
-
 def _answer_view(game: AnyGame, answer: Answer) -> AnswerView:
     url, voice = f"/rules/{game.slug}", fragments.voice(answer.names)
     facts = tuple((name, json.dumps(value, ensure_ascii=False)) for name, value in answer.facts)
@@ -263,7 +237,7 @@ def _answer_view(game: AnyGame, answer: Answer) -> AnswerView:
         answer=answer,
         cites=boards.cites(answer.cites, url),
         lines=boards.lines(game, answer.lines, url),
-        laid=_laid(answer),
+        laid=laid(answer),
         blocks=boards.block_views(game, answer.blocks, voice, url),
         abreast=answer.abreast,
         facts=facts,

@@ -43,7 +43,8 @@ def read_move(game: AnyGame, kind: str, form: Form, language: str, labels: Label
 def read_question(question: type[Question], form: Form, language: str) -> Question:
     """The question that a form asks. Raises NotationError for text that cannot be read."""
     labels = {field.name: field.label for field in question.fields if not isinstance(field, Fixed)}
-    return _read(question, dealt_out(question, form, language), language, labels)
+    examples = {field.name: field.hint for field in question.fields if isinstance(field, Words) and field.hint}
+    return _read(question, dealt_out(question, form, language), language, labels, examples)
 
 
 def texts_of(form: Form, name: str) -> list[str]:
@@ -122,14 +123,14 @@ def _option(wanted: Any, text: str) -> object:
     return text
 
 
-def _read(wanted: type[T], form: Form, language: str, labels: Labels) -> T:
+def _read(wanted: type[T], form: Form, language: str, labels: Labels, examples: Labels = NO_LABELS) -> T:
     hints = typing.get_type_hints(wanted)
     values, missing = {}, []
     for field in dataclasses.fields(typing.cast(Any, wanted)):
         texts = texts_of(form, field.name)
         if sum(map(len, texts)) > LONGEST:
             raise NotationError(N_("that is too long to be read"))
-        value = _value(hints[field.name], texts, language) if texts else _NOTHING
+        value = _shown(hints[field.name], texts, language, examples.get(field.name)) if texts else _NOTHING
         if value is not _NOTHING:
             values[field.name] = value
         elif field.default is dataclasses.MISSING:
@@ -149,6 +150,16 @@ def _missing(wanted: Sequence[Any], labels: Sequence[Phrase | None]) -> Phrase:
 
 
 _NOTHING = object()
+
+
+def _shown(wanted: Any, texts: Sequence[str], language: str, example: Phrase | None) -> object:
+    """The value of a field; whoever writes what cannot be read is shown how it is written."""
+    try:
+        return _value(wanted, texts, language)
+    except NotationError as error:
+        if example is not None and error.remedy is None:
+            error.remedy = N_("for example: {example}", example=example)
+        raise
 
 
 def _value(wanted: Any, texts: Sequence[str], language: str) -> object:
@@ -236,13 +247,15 @@ def _each(item: Any, texts: Sequence[str]) -> Sequence[str]:
 
 
 def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object]:
-    """`Ann: KH; Bo: 2S` as an object."""
+    """`Ann: KH; Bo: 2S` as an object; before a number a blank will do: `Ann 88, Bo 0`."""
     pairs: dict[str, object] = {}
     for part in re.split(PARTED, text):
         if not part.strip():
             continue
         name, colon, rest = part.partition(":")
-        if not colon:
+        if not colon and inner == (str, int):
+            name, rest = _name_and_number(part)
+        elif not colon:
             raise NotationError(N_("a colon is missing in {text}", text=Typed(part.strip())))
         is_word = typing.get_origin(inner[0]) is Literal
         key = _word(typing.get_args(inner[0]), name.strip(), language) if is_word else name.strip()
@@ -253,10 +266,15 @@ def _pairs(inner: tuple[Any, ...], text: str, language: str) -> dict[str, object
 
 
 def _pair_value(inner: tuple[Any, ...], text: str, language: str) -> list[object]:
-    """`Adam 1`: a name and a number, the last word being the second."""
-    first, _, second = text.strip().rpartition(" ")
+    """`Adam 1`, or `Adam: 1`."""
+    return [_single(wanted, part, language) for wanted, part in zip(inner, _name_and_number(text), strict=True)]
+
+
+def _name_and_number(text: str) -> tuple[str, str]:
+    """The number is what stands behind the colon, or the last word."""
+    first, _, second = text.strip().rpartition(":" if ":" in text else " ")
     if not first:
         raise NotationError(N_("{text} is no name with a number behind it", text=Typed(text.strip())))
     if re.search(r"\s\d+\s+[^\d\s]", first):
         raise NotationError(N_("a comma is missing in {text}", text=Typed(text.strip())))
-    return [_single(inner[0], first, language), _single(inner[1], second, language)]
+    return first, second

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
@@ -48,7 +49,10 @@ def rule(slug: str, number: str) -> BaseResponse:
     """One rule by its number, as people write it down: where it stands in the rulebook."""
     if number not in [each.number for each in find(slug).rulebook]:
         raise Unknown(N_("there is no rule {number} in this game", number=Typed(number)))
-    return redirect(f"/rules/{slug}#{number}")
+    # The language of a link that was followed goes along, for a phone that has chosen none.
+    asked = request.args.get("lang", "")
+    query = f"?{urlencode({'lang': asked})}" if asked else ""
+    return redirect(f"/rules/{slug}{query}#{number}")
 
 
 def on_one_page(game: AnyGame, table: Table | None) -> SummaryPage:
@@ -134,7 +138,7 @@ def _marks_of(rule: Rule, marks: tuple[Switch, ...]) -> tuple[Any, ...]:
 
 
 def found(game: AnyGame, marks: tuple[Switch, ...], query: str, voice: Voice) -> frozenset[str]:
-    """The rules that hold every word that is looked for, or else forms of them; all where nothing is."""
+    """The rules that hold every word that is looked for, in whatever form; all where nothing is."""
     if not query:
         return frozenset(rule.number for rule in game.rulebook)
     texts = {rule.number: set(words_of(_text(rule, _marks_of(rule, marks), voice))) for rule in game.rulebook}

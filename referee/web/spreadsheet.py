@@ -5,13 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
+from babel.numbers import get_decimal_symbol
+
 from referee.games import AnyGame
 from referee.phrase import N_
 from referee.rules import Block, Cell, Sheet
 from referee.speech import Voice
 
-COMMA_COUNTS = ("it", "ru", "pl")
-"""The languages whose comma stands in numbers, so that their spreadsheets part columns with a semicolon."""
 BYTE_ORDER = "\ufeff"
 """What tells a spreadsheet that this is UTF-8."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -19,7 +19,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 def as_csv(game: AnyGame, sheet: Sheet, voice: Voice) -> str:
     """The whole sheet with the names above it and the totals at its foot."""
-    between = ";" if voice.language in COMMA_COUNTS else ","
+    # A comma that stands in numbers parts no columns: the spreadsheets of such a language want a semicolon.
+    between = ";" if get_decimal_symbol(voice.language) == "," else ","
     rows = [[_text(voice.say(game.name)), *(_text(voice.name(seat)) for seat in range(len(sheet.heads)))]]
     for block in sheet.blocks:
         rows += _block(block, voice)

@@ -170,6 +170,10 @@ def test_a_word_is_found_in_another_form_as_it_is_typed(new_hand: Callable[..., 
     page.locator("input[name=q]").fill("подрезан")
     expect(page.locator('[id="1.1"]')).to_be_hidden()
     expect(page.locator('[id="6.2"]')).to_be_visible()
+    page.locator("input[name=q]").fill("короля")  # which is there, and so is what holds only "король"
+    expect(page.locator('[id="6.2"]')).to_be_hidden()
+    for rule in ("2.1", "3.3"):
+        expect(page.locator(f'[id="{rule}"]')).to_be_visible()
 
 
 def test_a_hand_of_a_lesson_is_answered_when_it_is_tapped(hand: Hand) -> None:

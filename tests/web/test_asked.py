@@ -200,6 +200,20 @@ def test_a_group_that_is_no_meld_is_none_at_the_desk(phone: Phone) -> None:
     assert "Neither of one rank nor of one suit" in said_at_the_desk(phone, way_to_the_desk(refused))
 
 
+def test_a_card_that_is_in_both_hands_is_taken_to_the_desk_with_both(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    assert phone.enter("knock", 0, hand=KNOCKER).status_code == 200
+    refused = phone.enter("defend", 1, hand=DEFENDER.replace("8♣", "5♣"))
+    assert refused.status_code == 422 and "hand already" in text_of(refused.text)
+    page = phone.get(way_to_the_desk(refused))
+    assert page.status_code == 422
+    assert re.search(r"5♣\S* lies in both hands", text_of(page.text).replace(" \ufe0e", ""))
+    assert "Rule 2.6" in text_of(page.text)
+    assert f'value="{KNOCKER}"' in page.text
+    part = phone.enter("defend", 1, hand="5♣ 6♥")
+    assert part.status_code == 422 and 'class="about"' not in part.text, "no desk sees what is wrong with two cards"
+
+
 def test_a_card_out_of_turn_is_not_asked_about_as_somebody_elses(phone: Phone) -> None:
     phone.open("three_ranger_limit", ["Ann", "Bo"], 1)
     phone.enter("turn_up", card="2♣")

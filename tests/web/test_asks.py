@@ -40,6 +40,18 @@ def test_a_card_that_is_laid_off_lies_on_its_meld_and_is_gone_from_its_hand(phon
     assert re.findall(r'aria-label="(\w+ of \w+)"', gone) == ["four of clubs", "three of clubs"]
 
 
+def test_eleven_cards_lie_as_they_count_and_as_they_do_after_the_discard(phone: Phone) -> None:
+    def laid(hand: str) -> list[str]:
+        answer = phone.get(f"/ask/gin_rummy/deadwood?{urlencode({'hand': hand})}").text
+        return answer.partition("answer-laid")[2].partition("</dl>")[0].split("<dt>")[1:]
+
+    whole, after = laid("5s6s7s4c5c6c7c4d5d4h7h")
+    assert text_of(after).startswith("with 7♥")
+    assert (whole.count('class="card"'), after.count('class="card"')) == (11, 10)
+    assert "five of diamonds" in after.rpartition('class="meld"')[2]
+    assert len(laid("9sTsJsQhQdQc2d3d4d7h8h")) == 1  # the melds stay as they are
+
+
 def test_the_columns_of_hollywood_are_drawn_with_their_totals(phone: Phone) -> None:
     hands = "Ann 18, Bo 12, Ann 25, Bo 30, Ann 55, Ann 22, Bo 20"
     answer = phone.get(f"/ask/gin_rummy/hollywood?{urlencode({'hands': hands, 'players': 'Ann, Bo'})}").text
@@ -145,6 +157,7 @@ def test_what_a_player_does_is_typed_in_each_language(make_phone: Callable[..., 
             "“1000000000” is too large a number: 999999999 is the most.",
         ),
         ({"scores": "Ann: 8, Ann: 9", "winner": "Ann", "points": "3"}, "“Ann” is named more than once."),
+        ({"scores": "Ann; Bo", "winner": "Ann", "points": "3"}, "behind it. For example: Ann: 88, Bo: 0."),
         ({"scores": "Ann: 8, Bo: 9", "winner": "Cy", "points": "3"}, "Name one of these: Ann and Bo. Rule 1.1"),
         ({"scores": "Ann: 108, Bo: 9", "winner": "Bo", "points": "3"}, "everybody has less than 100. Rule 8.1"),
     ],
@@ -193,6 +206,27 @@ def test_what_was_not_tried_is_excused(phone: Phone, monkeypatch: pytest.MonkeyP
     said = text_of(phone.get("/ask/three_thirteen/penalty?wild=3&hand=AS+3H+KD").text)
     assert "The same under another house rule" not in said
     assert NOT_TRIED in said
+
+
+def rows_of_otherwise(phone: Phone, path: str) -> dict[str, str]:
+    """What stands under other house rules: the switch with its value, and what is said."""
+    block = phone.get(path).text.partition('class="otherwise"')[2].partition("</dl>")[0]
+    rows = [row.partition("</dt>") for row in block.split("<dt>")[1:]]
+    return {text_of(switch): text_of(said).replace("\ufe0e ", "") for switch, _, said in rows}
+
+
+def test_what_differs_under_another_house_rule_is_told_where_the_words_do_not(phone: Phone) -> None:
+    asked = urlencode(
+        {"seats": "Ann, Bo, Cy", "dealer": "Cy", "lives": "Ann: 2, Bo: 1, Cy: 3", "losers": "Ann", "pot": 2}
+    )
+    others = rows_of_otherwise(phone, f"/ask/ranter_go_round/lives?{asked}")
+    ante = others["The pot: money from everybody before the first deal"]
+    assert ante.startswith("Ann loses a life. Lives, and 2 in the pot.")
+    hand = {"seats": "A, B, C", "dealer": "C", "cards": "2S 9H 5D", "actions": "C: change", "stock": "KD"}
+    others = rows_of_otherwise(phone, f"/ask/ranter_go_round/hand?{urlencode(hand)}")
+    assert "A has the lowest card, 2♠, and loses a life. C ends with 5♦. A −1 B 0 C 0" in others.values()
+    others = rows_of_otherwise(phone, "/ask/gin_rummy/score?scores=Ann:+88,+Bo:+0&winner=Ann&points=12")
+    assert others and not any(" in the pot" in said or "ends with" in said for said in others.values())
 
 
 def test_a_refusal_says_the_names_that_were_asked_about(make_phone: Callable[..., Phone]) -> None:

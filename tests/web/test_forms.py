@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from referee.cards import Card, parse_cards
 from referee.errors import NotationError
 from referee.phrase import N_, Phrase
-from referee.rules import Field, Melds, Question
+from referee.rules import Field, Melds, Question, Words
 from referee.web.forms import read_question
 
 
@@ -21,9 +21,14 @@ class Laid(Question):
 
     kind: ClassVar[str] = "laid"
     label: ClassVar[Phrase] = N_("Laid")
-    fields: ClassVar[tuple[Field, ...]] = (Melds("groups", N_("Groups")),)
+    fields: ClassVar[tuple[Field, ...]] = (
+        Melds("groups", N_("Groups")),
+        Words("lives", N_("Lives"), Phrase("Ann: 2, Bo: 0")),
+    )
     groups: tuple[tuple[Card, ...], ...] = ()
     pairs: tuple[tuple[str, int] | None, ...] = ()
+    lives: tuple[tuple[str, int], ...] = ()
+    drawn: tuple[tuple[str, Card], ...] = ()
 
 
 def read(language: str = "en", **texts: str) -> Laid:
@@ -64,9 +69,22 @@ def test_several_texts_are_several_groups() -> None:
     assert len(question.groups) == 2
 
 
-@pytest.mark.parametrize("text", ["Ann 18, Bo Lee 12", "Ann 18\nBo Lee 12", "Ann 18; Bo Lee 12;"])
-def test_pairs_in_a_row(text: str) -> None:
-    assert read(pairs=text).pairs == (("Ann", 18), ("Bo Lee", 12))
+@pytest.mark.parametrize("text", ["Ann 18, Bo Lee 12", "Ann 18\nBo Lee 12", "Ann 18; Bo Lee 12;", "Ann:18, Bo Lee: 12"])
+def test_a_name_and_a_number_need_no_colon_and_may_have_one(text: str) -> None:
+    assert read(pairs=text).pairs == read(lives=text).lives == (("Ann", 18), ("Bo Lee", 12))
+
+
+def test_who_writes_it_otherwise_is_shown_how() -> None:
+    for text in ("Ann", "Ann 18 Bo 12", "Ann: x"):
+        with pytest.raises(NotationError) as refusal:
+            read(lives=text)
+        assert str(refusal.value.remedy) == "for example: Ann: 2, Bo: 0"
+
+
+def test_a_name_and_a_card_want_a_colon() -> None:
+    """Without one `Ann KH Bo 9S` would be a player of that name."""
+    with pytest.raises(NotationError, match="a colon is missing"):
+        read(drawn="Ann KH")
 
 
 def test_a_pair_without_its_number() -> None:

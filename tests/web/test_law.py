@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from referee.errors import Impossible
@@ -207,9 +208,32 @@ def test_a_word_is_found_in_another_form_and_a_game_by_its_other_names(
     assert rule in found and len(found) < 15
 
 
-def test_the_very_word_goes_before_its_other_forms(phone: Phone) -> None:
-    one, other = (shown_rules(phone.get(f"/rules/gin_rummy?q={word}").text) for word in ("knocked", "knock"))
-    assert 0 < len(one) < len(other) < 30
+@pytest.mark.parametrize(
+    ("language", "slug", "typed", "least"),
+    [
+        ("ru", "ranter_go_round", "жизнь жизни жизней", 15),
+        ("ru", "ranter_go_round", "король короля", 10),
+        ("ru", "gin_rummy", "король короля", 7),
+        ("pl", "gin_rummy", "król króla", 7),
+        ("en", "gin_rummy", "knock knocks knocked", 15),
+        ("it", "three_thirteen", "matta matte", 17),
+    ],
+)
+def test_every_form_of_a_word_finds_the_same_rules(
+    make_phone: Callable[..., Phone], language: str, slug: str, typed: str, least: int
+) -> None:
+    phone = make_phone(language)
+    found = [shown_rules(phone.get(f"/rules/{slug}?{urlencode({'q': word})}").text) for word in typed.split()]
+    assert found == [found[0]] * len(found)
+    assert least <= len(found[0]) < 30
+
+
+def test_a_word_that_only_begins_alike_is_no_form(phone: Phone) -> None:
+    assert shown_rules(phone.get("/rules/three_ranger_limit?q=king").text) == shown_rules(
+        phone.get("/rules/three_ranger_limit?q=kings").text
+    )
+    kind = shown_rules(phone.get("/rules/three_ranger_limit?q=kind").text)
+    assert kind and not set(kind) <= set(shown_rules(phone.get("/rules/three_ranger_limit?q=king").text))
 
 
 FORMS = """
@@ -272,6 +296,17 @@ def test_signs_alone_find_nothing(phone: Phone) -> None:
 def test_a_rule_is_reached_by_its_number(phone: Phone, game: Any) -> None:
     number = game.rulebook[-1].number
     assert phone.get(f"/rules/{game.slug}/{number}").headers["Location"].endswith(f"/rules/{game.slug}#{number}")
+
+
+def test_a_rule_is_reached_in_the_language_of_the_link(app: Flask) -> None:
+    client = app.test_client()
+    for asked, language in (("ru", "ru"), ("it-CH", "it")):
+        led = client.get(f"/rules/gin_rummy/4.2?lang={asked}", follow_redirects=True)
+        assert led.request.path == "/rules/gin_rummy"
+        assert f'<html lang="{language}"' in led.text
+    assert (
+        client.get("/rules/gin_rummy/4.2?lang=%0d%0aX:y%23z").headers["Location"].endswith("lang=%0D%0AX%3Ay%23z#4.2")
+    )
 
 
 def test_a_rule_that_is_not_there_leads_to_those_that_are(make_phone: Callable[..., Phone]) -> None:

@@ -192,15 +192,17 @@ def test_a_hand_that_cannot_exist_is_said_to_be_so(phone: Phone, app: Flask) -> 
     page = phone.get(f"{SHOWDOWN}/{signed(app, packed, b'another key')}")
     assert page.status_code == 422
     assert "lies in both hands" in text_of(page.text)
-    assert "is not the referee’s word" in text_of(page.text)
+    assert "is not the referee’s word. What it holds now cannot be ruled on." in text_of(page.text)
+    assert "This is the ruling" not in text_of(page.text)
 
 
 def test_a_link_that_was_changed_says_so_whatever_is_ruled(phone: Phone, app: Flask) -> None:
     link = gin_link(phone)
     assert "is not the referee’s word" not in text_of(phone.get(link).text)
     page = phone.get(f"{SHOWDOWN}/{signed(app, packed_of(app, link), b'another key')}")
-    assert "is not the referee’s word" in text_of(page.text)
-    assert "Knock with 9 against 11: 2 points to the knocker." in text_of(page.text)
+    said = text_of(page.text)
+    assert "is not the referee’s word. This is the ruling on what it holds now." in said
+    assert "Knock with 9 against 11: 2 points to the knocker." in said
 
 
 RUBBISH = {

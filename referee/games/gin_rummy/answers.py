@@ -108,18 +108,24 @@ def _declared_answered(hand: Sequence[Card], groups: Groups) -> Answer:
     if isinstance(lying, Flawed):
         raise ValueError(f"the melds were checked before: {lying}")
     n, is_least = lying.deadwood, lying.deadwood == best.deadwood
-    melds = groups_of(lying.melds)
     facts: Facts = (("deadwood", n), *layout_facts(lying), ("alternative", _or(None if is_least else best)))
     return Answer(
-        N_("{melds}: {n} left, and less is not possible", melds=melds, n=n)
-        if is_least
-        else N_("{melds}: {n} left; laid otherwise {least}", melds=melds, n=n, least=best.deadwood),
+        _declared_said(lying, best),
         cited(RULEBOOK, "3.3", "3.2", "3.1"),
         facts,
         _loose_lines(lying),
         tuple(hand),
         rejected=declared_rejected(lying, best) or layout_rejected(lying, runner_up(hand, lying)),
     )
+
+
+def _declared_said(lying: Arrangement, best: Arrangement) -> Phrase:
+    melds, n = groups_of(lying.melds), lying.deadwood
+    if not lying.leftover:
+        return N_("{melds}: every card is melded", melds=melds)
+    if n == best.deadwood:
+        return N_("{melds}: {n} left, and less is not possible", melds=melds, n=n)
+    return N_("{melds}: {n} left; laid otherwise {least}", melds=melds, n=n, least=best.deadwood)
 
 
 def _best_answered(hand: Sequence[Card]) -> Answer:
@@ -150,7 +156,9 @@ def _discard_facts(hand: Sequence[Card]) -> Facts:
     if len(hand) != HELD:
         return ()
     best = after_discard(hand)
-    return (("after_discard", best.deadwood), ("best_discards", cards_told(best.discards)))
+    kept = arrange([card for card in hand if card != best.discards[0]])
+    thrown = {"card": str(best.discards[0]), "melds": melds_told(kept.melds), "leftover": cards_told(kept.leftover)}
+    return (("after_discard", best.deadwood), ("best_discards", cards_told(best.discards)), ("thrown", thrown))
 
 
 def _hand_said(hand: Sequence[Card], best: Arrangement, other: Arrangement | None) -> Phrase:
@@ -159,6 +167,8 @@ def _hand_said(hand: Sequence[Card], best: Arrangement, other: Arrangement | Non
         return _eleven_said(hand, best, melds)
     if not melds:
         return N_("No meld: the cards count {n}", n=best.deadwood)
+    if not best.leftover:
+        return N_("{melds}: every card is melded", melds=melds)
     if other is None or other.deadwood == best.deadwood:
         return N_("{melds}: {n} left", melds=melds, n=best.deadwood)
     return N_(

@@ -40,12 +40,13 @@ def asked_about(state: State, move: AnyMove) -> AnyQuestion | None:
     """Whether a hand may knock, what the other one comes to, or, of a part of a hand, how it lies.
 
     Nothing is asked of a hand that the table refuses for what only a table knows: who has knocked, what lies elsewhere.
+    A card that lies in the knocker's hand already the desk sees as well, with both hands before it.
     """
     deal = state.deal
-    if deal is None or not isinstance(move, Knock | Defend) or not 0 < len(move.hand) <= HELD:
+    if deal is None or not isinstance(move, Knock | Defend) or not _is_a_hand(state, deal, move):
         return None
-    if refuse_player(state, deal, move.seat) or any(card in move.hand for card, _ in lying_elsewhere(deal)):
-        return None
+    if elsewhere := {card for card, _ in lying_elsewhere(deal)}.intersection(move.hand):
+        return _of_both(deal, move) if deal.knock and elsewhere <= set(deal.knock.hand) else None
     if isinstance(move, Defend):
         return _of_defence(deal, move)
     if deal.knock is not None or state.stage == "upcard":
@@ -53,6 +54,11 @@ def asked_about(state: State, move: AnyMove) -> AnyQuestion | None:
     if len(move.hand) < KEPT:
         return _of_part(move.hand, move.spread)
     return _of_knock(deal, move.hand, move.spread, move.taken_from_pile)
+
+
+def _is_a_hand(state: State, deal: Deal, move: Knock | Defend) -> bool:
+    """Whether it is somebody's hand who plays, with as many cards as a hand can have."""
+    return 0 < len(move.hand) <= HELD and refuse_player(state, deal, move.seat) is None
 
 
 def _of_knock(deal: Deal, hand: tuple[Card, ...], spread: Groups = (), taken: Card | None = None) -> AnyQuestion | None:
@@ -80,6 +86,12 @@ def _of_defence(deal: Deal, move: Defend) -> AnyQuestion | None:
         return _of_part(move.hand, melds)
     spread = knock.spread or None
     return ShowdownQuestion(knocker=knock.hand, defender=move.hand, spread=spread, melds=melds, upcard=deal.upcard)
+
+
+def _of_both(deal: Deal, move: Knock | Defend) -> AnyQuestion | None:
+    """The two whole hands, where a card is in both."""
+    question = _of_defence(deal, move) if isinstance(move, Defend) else None
+    return question if isinstance(question, ShowdownQuestion) else None
 
 
 def _of_part(hand: tuple[Card, ...], melds: tuple[tuple[Card, ...], ...]) -> AnyQuestion:

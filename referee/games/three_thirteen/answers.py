@@ -142,6 +142,8 @@ def _best_said(best: Layout, other: Layout | None) -> Phrase:
 def _declared_said(lying: Layout, best: Layout, declared: Layout) -> Phrase:
     """What a hand counts that its player has laid, and what it would count as it does not lie."""
     melds, n = groups_of(lying.melds), lying.penalty
+    if not lying.leftover:
+        return N_("{melds}: every card is melded", melds=melds)
     if declared.penalty == best.penalty:
         return N_("{melds}: {n} left, and less is not possible", melds=melds, n=n)
     if lying is declared:

@@ -226,13 +226,17 @@ class LaidView:
 
 @dataclass(frozen=True, slots=True)
 class OtherwiseView:
-    """The same under one other house rule: the switch, what it would be, the verdict, and each one's points."""
+    """The same under one other house rule: the switch, what it would be, the verdict, and each one's points.
+
+    `besides` is what differs where the words do not.
+    """
 
     voice: Voice
     label: Phrase
     said: Phrase
     because: Phrase
     tally: tuple[tuple[str, int], ...]
+    besides: tuple[Phrase, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,22 @@
   // As `web/words.py` does it.
   const plain = (text) => text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{Mn}/gu, '');
   const wordsOf = (text) => plain(text).match(/\d+\.\d+|[\p{L}\p{N}_]+|[♠♥♦♣]/gu) ?? [];
-  const SHORT = 2;
+  const SHORT = 2, SURE = 5, VOWELS = 'aeiouyаеиоуыэюяь';
   const begins = (typed, word) => word === typed || (typed.length > SHORT && word.startsWith(typed));
   const isForm = (typed, word) => {
     if (begins(typed, word) || !/^\p{L}+$/u.test(typed + word)) return begins(typed, word);
     let alike = 0;
     while (alike < typed.length && typed[alike] === word[alike]) alike += 1;
-    const endings = [typed.length - alike, word.length - alike];
-    return alike >= (endings.includes(0) ? SHORT : SHORT + 1) && endings[0] + endings[1] <= alike;
+    const endings = [typed.slice(alike), word.slice(alike)];
+    const speaksFor = (ending) => ending ? +VOWELS.includes(ending[0]) : 2;
+    return alike + speaksFor(endings[0]) + speaksFor(endings[1]) >= SURE && endings.join('').length <= alike;
   };
   document.addEventListener('input', ({ target }) => {
     if (!target.matches?.('.search input')) return;
     const typed = wordsOf(target.value), isAll = !target.value.trim();
     const rules = [...document.querySelectorAll('.chapter > section')].map((rule) => [rule, new Set(wordsOf(rule.textContent))]);
-    const holding = (isSame) => rules.filter(([, words]) =>
-      isAll || (typed.length && typed.every((each) => [...words].some((word) => isSame(each, word))))).map(([rule]) => rule);
-    const exact = holding(begins);
-    const found = exact.length ? exact : holding(isForm);
+    const found = rules.filter(([, words]) =>
+      isAll || (typed.length && typed.every((each) => [...words].some((word) => isForm(each, word))))).map(([rule]) => rule);
     document.querySelector('.contents-list').hidden = false; // with nothing found it came hidden as a whole, as chapters do
     for (const [rule] of rules) {
       rule.parentElement.hidden = false;

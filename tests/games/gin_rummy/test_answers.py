@@ -219,6 +219,24 @@ def test_what_is_to_be_thrown_of_eleven_is_said() -> None:
     assert said.endswith(": 14 left, with one of 7S 7H thrown 7")
 
 
+def test_how_eleven_cards_lie_after_the_discard_is_told() -> None:
+    facts = dict(ask("deadwood", {"hand": cards("5S 6S 7S 4C 5C 6C 7C 4D 5D 4H 7H")}).facts)
+    assert (facts["deadwood"], facts["after_discard"], facts["best_discards"]) == (12, 5, ["7H"])
+    thrown = facts["thrown"]
+    laid = [card for meld in thrown["melds"] for card in meld]
+    assert (thrown["card"], thrown["leftover"]) == ("7H", ["5D"])
+    assert sorted([*laid, "5D", "7H"]) == sorted(map(str, cards("5S 6S 7S 4C 5C 6C 7C 4D 5D 4H 7H")))
+    assert "thrown" not in dict(ask("deadwood", {"hand": TEN}).facts)
+
+
+def test_nothing_is_said_to_be_left_where_every_card_is_melded() -> None:
+    hand = cards("8S 7H JC JD 7D JH 7C 5S 6S 7S")
+    declared = [cards("5S 6S 7S 8S"), cards("JC JD JH"), cards("7H 7D 7C")]
+    for given in ({"hand": hand}, {"hand": hand, "melds": declared}):
+        said = str(ask("arrange", given).because)
+        assert said.endswith(": every card is melded")
+
+
 def test_nothing_is_laid_off_on_a_spread_of_ten() -> None:
     spread = melds("6S 7S 8S / QH QD QC QS / 2D 3D 4D")
     given = {"defender": cards("KC KD KS 5D AH AS 7H 7C 7D TS"), "spread": spread}
@@ -407,7 +425,7 @@ def test_a_refusal_says_what_would_be_right(kind: str, given: dict[str, Any], re
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("8S 7H JC JD 7D JH 7C 5S 6S 7S", ": 0 left; with other cards left over at least 5"),
+        ("8S 7H JC JD 7D JH 7C 5S 6S 7S", ": every card is melded"),
         ("TC 8C KC 3C 8H JC 9S 9H 2S 9C", ": 41 left; with other cards left over at least 49"),
         ("2H QC 5H 4H JD 3H 2S 2D TS 6H", ": 30 left; with other cards left over at least 33"),
     ],
