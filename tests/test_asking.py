@@ -70,11 +70,12 @@ def test_what_a_card_makes_stays_secret_while_kender_may_be_called() -> None:
 
 def test_a_hand_of_ranter_is_lost_by_who_lost_it() -> None:
     found = asked(RANTER_GO_ROUND, "hand")
-    assert found
-    for state, names, facts in found:
+    over = [each for each in found if each[0].play is None or not each[0].play.steps]
+    assert over
+    for state, names, facts in over:
         assert facts["losers"] == [names[seat] for seat in getattr(state.past[-1].end, "seats", ())]
         lying = {name: str(rank) for name, rank in zip(names, state.past[-1].ranks, strict=True) if rank}
-        assert {name: card[:-1] for name, card in facts["cards"].items()} == lying
+        assert facts["cards"] == lying
     assert any(facts["turns"] for _, _, facts in found)
 
 

@@ -114,24 +114,50 @@ def test_a_refused_card_of_a_line_is_taken_to_the_desk(phone: Phone) -> None:
     assert "2♣" in text_of(page.text.partition('id="ruling"')[2].partition("</output>")[0])
 
 
-def test_a_refused_change_is_taken_to_the_desk_with_what_is_known_of_the_hand(phone: Phone) -> None:
+def at_a_king_from_the_stock(phone: Phone) -> None:
+    """Cy deals, puts a 9 away and draws a king, which costs the dealer a life."""
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2, dealer_king="dealer_loses")
+    phone.enter("change", 0, gives="2", gets="7")
+    phone.enter("stand", 1)
+    assert phone.enter("draw", 2, gives="9", gets="K").status_code == 200
+
+
+def test_a_hand_that_is_ruled_already_is_asked_about_with_the_ranks_that_were_entered(phone: Phone) -> None:
+    at_a_king_from_the_stock(phone)
+    page = phone.get(phone.get(way_to_the_desk(phone.get(f"{phone.table}/board", **HTMX))).headers["Location"])
+    assert page.status_code == 200
+    assert 'value="Ann: 2, Bo: 7, Cy: 9"' in page.text
+    assert 'name="drawn" value="K"' in page.text
+    answer = page.text.partition('id="answer"')[2].partition("</section>")[0]
+    assert "Cy draws a king from the stock and alone loses a life" in text_of(answer)
+    assert not re.search("[♠♥♦♣]", answer), "nobody named a suit"
+
+
+def test_what_contradicts_an_entry_is_not_asked_about_as_if_it_did_not(phone: Phone) -> None:
+    at_a_king_from_the_stock(phone)
+    refused = phone.post(f"{phone.table}/moves/turn_up", {"ranks": ["7", "2", "Q"], "move_id": "again"})
+    assert refused.status_code == 422
+    assert "Cy holds K" in text_of(refused.text)
+    assert 'class="about"' not in refused.text
+
+
+def test_what_the_desk_cannot_say_is_not_asked_about(phone: Phone) -> None:
     phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
     phone.enter("stand", 0, rank="7")
     refused = phone.post(f"{phone.table}/moves/change", {"seat": "0", "move_id": "again"})
     assert refused.status_code == 422
-    page = phone.get(way_to_the_desk(refused))
-    assert 'value="Ann, Bo, Cy"' in page.text
-    assert 'name="cards" value="7♠"' in page.text
+    assert 'class="about"' not in refused.text
 
 
 def test_what_a_looker_on_asks_holds_no_card_of_another(phone: Phone, make_phone: Callable[..., Phone]) -> None:
-    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
-    phone.enter("stand", 0, rank="7")
+    at_a_king_from_the_stock(phone)
     other = make_phone()
     other.table = phone.table
-    asked = other.post(f"{phone.table}/questions/stand", {"seat": "1"})
-    assert "7♠" not in unescape(unescape(asked.text))
-    assert "cards=" not in way_to_the_desk(asked)
+    assert 'class="about"' not in other.get(f"{phone.table}/board", **HTMX).text
+    assert other.get(f"{phone.table}/asked").status_code == 422
+    asked = other.post(f"{phone.table}/questions/turn_up", {"ranks": ["7", "2", "K"]})
+    assert asked.status_code == 200
+    assert 'class="about"' not in asked.text
 
 
 TEN = "5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ 9♥"
