@@ -53,14 +53,25 @@ def test_whoever_looks_on_asks_the_same(phone: Phone, make_phone: Callable[..., 
 
 
 def test_what_a_phone_may_not_see_is_not_asked_about(phone: Phone) -> None:
-    """Where kender may be called, the last card's worth is in no question."""
+    """Where kender may be called, the last card's worth is in no question; once it was, the desk says the same."""
     phone.open("three_ranger_limit", ["Ann", "Bo"], 1, scoring="claimed", kender="true")
     phone.enter("turn_up", card="2♣")
-    phone.enter("play", 0, card="9♣", claimed="2")
-    phone.enter("play", 1, card="J♥", claimed="0")
+    phone.enter("play", 0, card="9♣", claimed="0")
+    assert 'class="about"' not in phone.board()
+    phone.enter("kender", 1, play="1", asked="3")
     page = phone.get(phone.get(f"{phone.table}/asked").headers["Location"])
-    assert "9♣" in page.text
-    assert 'value="9♣"' in page.text
+    assert "Bo calls kender on 9♣ and takes 2 points that were missed." in text_of(page.text)
+    assert "3 Rangers to go: Bo plays next" in text_of(page.text)
+
+
+def test_the_card_that_was_played_is_ruled_on_at_the_desk_as_at_the_table(phone: Phone) -> None:
+    phone.open("three_ranger_limit", ["Ann", "Bo"], 1)
+    phone.enter("turn_up", card="2♣")
+    phone.enter("play", 0, card="9♣")
+    page = phone.get(phone.get(f"{phone.table}/asked").headers["Location"])
+    assert re.search(r"<title>Ann plays 9♣\S?: 2 points", page.text)
+    assert re.search(r'og:title" content="Ann plays 9♣\S?: 2 points', page.text)
+    assert re.match(r"Ann plays 9♣\S? : 2 points", text_of(page.text.partition('class="answer-said">')[2]))
 
 
 def way_to_the_desk(answer: TestResponse) -> str:
