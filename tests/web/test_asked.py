@@ -214,6 +214,31 @@ def test_an_upcard_that_nobody_took_is_not_scored_at_the_desk(phone: Phone) -> N
     assert 'class="about"' not in refused.text
 
 
+def test_a_card_that_lies_in_the_knockers_hand_lies_in_both_at_the_desk(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    phone.enter("knock", 0, hand=TEN)
+    refused = phone.enter("defend", 1, hand=f"{TEN.split()[0]} {DEFENDER.partition(' ')[2]}")
+    assert "5♣ is in Ann's hand already." in text_of(refused.text).replace("♣\ufe0e", "♣").replace("’", "'")
+    page = phone.get(way_to_the_desk(refused))
+    assert page.status_code == 422
+    assert "lies in both hands" in text_of(page.text.partition('id="ruling"')[2].partition("</output>")[0])
+
+
+def test_a_hand_that_is_won_is_not_asked_about_once_the_next_one_is_begun(phone: Phone) -> None:
+    at_a_showdown(phone)
+    assert 'class="about"' in phone.board()
+    assert phone.enter("turn_up", card="4♠").status_code == 200
+    assert 'class="about"' not in phone.board()
+
+
+def test_a_hand_of_which_only_counts_were_entered_is_not_asked_about(phone: Phone) -> None:
+    """Nothing at the desk would say why it counts what it counts."""
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    phone.enter("knock_count", 0, count="3")
+    assert phone.enter("defend_count", 1, count="3").status_code == 200
+    assert 'class="about"' not in phone.board()
+
+
 @pytest.mark.parametrize(
     ("names", "hand", "said"),
     [
