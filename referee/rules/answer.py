@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.cards import Card
+from referee.cards import Card, Rank
 from referee.phrase import Phrase
 from referee.rules.ruling import Line, Rule
 from referee.rules.sheet import Block
@@ -26,14 +26,15 @@ class Answer:
     `facts` are JSON-ready values under the names that the judge's interface gives them. `blocks` are what a person
     sees of a score, as it would stand on a table's sheet; of them the first `abreast` stand side by side.
     `rejected` is the next best way, for the proof; `remedy` says, where the answer is no, what would be right.
-    `held_by` names, card by card, who holds each of the cards, where each player has one.
+    `held_by` names, card by card, who holds each of the cards, where each player has one. Of a card of which only the
+    rank is known `cards` holds no more than that.
     """
 
     because: Phrase
     cites: tuple[Rule, ...]
     facts: tuple[tuple[str, object], ...]
     lines: tuple[Line, ...] = ()
-    cards: tuple[Card, ...] = ()
+    cards: tuple[Card | Rank, ...] = ()
     names: tuple[str, ...] = ()
     blocks: tuple[Block, ...] = ()
     abreast: int = 1

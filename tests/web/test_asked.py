@@ -53,14 +53,25 @@ def test_whoever_looks_on_asks_the_same(phone: Phone, make_phone: Callable[..., 
 
 
 def test_what_a_phone_may_not_see_is_not_asked_about(phone: Phone) -> None:
-    """Where kender may be called, the last card's worth is in no question."""
+    """Where kender may be called, the last card's worth is in no question; once it was, the desk says the same."""
     phone.open("three_ranger_limit", ["Ann", "Bo"], 1, scoring="claimed", kender="true")
     phone.enter("turn_up", card="2♣")
-    phone.enter("play", 0, card="9♣", claimed="2")
-    phone.enter("play", 1, card="J♥", claimed="0")
+    phone.enter("play", 0, card="9♣", claimed="0")
+    assert 'class="about"' not in phone.board()
+    phone.enter("kender", 1, play="1", asked="3")
     page = phone.get(phone.get(f"{phone.table}/asked").headers["Location"])
-    assert "9♣" in page.text
-    assert 'value="9♣"' in page.text
+    assert "Bo calls kender on 9♣ and takes 2 points that were missed." in text_of(page.text)
+    assert "3 Rangers to go: Bo plays next" in text_of(page.text)
+
+
+def test_the_card_that_was_played_is_ruled_on_at_the_desk_as_at_the_table(phone: Phone) -> None:
+    phone.open("three_ranger_limit", ["Ann", "Bo"], 1)
+    phone.enter("turn_up", card="2♣")
+    phone.enter("play", 0, card="9♣")
+    page = phone.get(phone.get(f"{phone.table}/asked").headers["Location"])
+    assert re.search(r"<title>Ann plays 9♣\S?: 2 points", page.text)
+    assert re.search(r'og:title" content="Ann plays 9♣\S?: 2 points', page.text)
+    assert re.match(r"Ann plays 9♣\S? : 2 points", text_of(page.text.partition('class="answer-said">')[2]))
 
 
 def way_to_the_desk(answer: TestResponse) -> str:
@@ -114,24 +125,50 @@ def test_a_refused_card_of_a_line_is_taken_to_the_desk(phone: Phone) -> None:
     assert "2♣" in text_of(page.text.partition('id="ruling"')[2].partition("</output>")[0])
 
 
-def test_a_refused_change_is_taken_to_the_desk_with_what_is_known_of_the_hand(phone: Phone) -> None:
+def at_a_king_from_the_stock(phone: Phone) -> None:
+    """Cy deals, puts a 9 away and draws a king, which costs the dealer a life."""
+    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2, dealer_king="dealer_loses")
+    phone.enter("change", 0, gives="2", gets="7")
+    phone.enter("stand", 1)
+    assert phone.enter("draw", 2, gives="9", gets="K").status_code == 200
+
+
+def test_a_hand_that_is_ruled_already_is_asked_about_with_the_ranks_that_were_entered(phone: Phone) -> None:
+    at_a_king_from_the_stock(phone)
+    page = phone.get(phone.get(way_to_the_desk(phone.get(f"{phone.table}/board", **HTMX))).headers["Location"])
+    assert page.status_code == 200
+    assert 'value="Ann: 2, Bo: 7, Cy: 9"' in page.text
+    assert 'name="drawn" value="K"' in page.text
+    answer = page.text.partition('id="answer"')[2].partition("</section>")[0]
+    assert "Cy draws a king from the stock and alone loses a life" in text_of(answer)
+    assert not re.search("[♠♥♦♣]", answer), "nobody named a suit"
+
+
+def test_what_contradicts_an_entry_is_not_asked_about_as_if_it_did_not(phone: Phone) -> None:
+    at_a_king_from_the_stock(phone)
+    refused = phone.post(f"{phone.table}/moves/turn_up", {"ranks": ["7", "2", "Q"], "move_id": "again"})
+    assert refused.status_code == 422
+    assert "Cy holds K" in text_of(refused.text)
+    assert 'class="about"' not in refused.text
+
+
+def test_what_the_desk_cannot_say_is_not_asked_about(phone: Phone) -> None:
     phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
     phone.enter("stand", 0, rank="7")
     refused = phone.post(f"{phone.table}/moves/change", {"seat": "0", "move_id": "again"})
     assert refused.status_code == 422
-    page = phone.get(way_to_the_desk(refused))
-    assert 'value="Ann, Bo, Cy"' in page.text
-    assert 'name="cards" value="7♠"' in page.text
+    assert 'class="about"' not in refused.text
 
 
 def test_what_a_looker_on_asks_holds_no_card_of_another(phone: Phone, make_phone: Callable[..., Phone]) -> None:
-    phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
-    phone.enter("stand", 0, rank="7")
+    at_a_king_from_the_stock(phone)
     other = make_phone()
     other.table = phone.table
-    asked = other.post(f"{phone.table}/questions/stand", {"seat": "1"})
-    assert "7♠" not in unescape(unescape(asked.text))
-    assert "cards=" not in way_to_the_desk(asked)
+    assert 'class="about"' not in other.get(f"{phone.table}/board", **HTMX).text
+    assert other.get(f"{phone.table}/asked").status_code == 422
+    asked = other.post(f"{phone.table}/questions/turn_up", {"ranks": ["7", "2", "K"]})
+    assert asked.status_code == 200
+    assert 'class="about"' not in asked.text
 
 
 TEN = "5♣ 6♣ 7♣ Q♥ Q♠ Q♦ 2♥ 2♠ 2♦ 9♥"
@@ -175,6 +212,31 @@ def test_an_upcard_that_nobody_took_is_not_scored_at_the_desk(phone: Phone) -> N
     refused = phone.enter("defend", 1, hand=DEFENDER)
     assert refused.status_code == 422
     assert 'class="about"' not in refused.text
+
+
+def test_a_card_that_lies_in_the_knockers_hand_lies_in_both_at_the_desk(phone: Phone) -> None:
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    phone.enter("knock", 0, hand=TEN)
+    refused = phone.enter("defend", 1, hand=f"{TEN.split()[0]} {DEFENDER.partition(' ')[2]}")
+    assert "5♣ is in Ann's hand already." in text_of(refused.text).replace("♣\ufe0e", "♣").replace("’", "'")
+    page = phone.get(way_to_the_desk(refused))
+    assert page.status_code == 422
+    assert "lies in both hands" in text_of(page.text.partition('id="ruling"')[2].partition("</output>")[0])
+
+
+def test_a_hand_that_is_won_is_not_asked_about_once_the_next_one_is_begun(phone: Phone) -> None:
+    at_a_showdown(phone)
+    assert 'class="about"' in phone.board()
+    assert phone.enter("turn_up", card="4♠").status_code == 200
+    assert 'class="about"' not in phone.board()
+
+
+def test_a_hand_of_which_only_counts_were_entered_is_not_asked_about(phone: Phone) -> None:
+    """Nothing at the desk would say why it counts what it counts."""
+    phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    phone.enter("knock_count", 0, count="3")
+    assert phone.enter("defend_count", 1, count="3").status_code == 200
+    assert 'class="about"' not in phone.board()
 
 
 @pytest.mark.parametrize(

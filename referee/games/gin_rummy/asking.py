@@ -3,62 +3,84 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from referee.cards import Card
 from referee.cards.melds import Flawed, best_layoff, deadwood, judge_spread
-from referee.games.gin_rummy import laws
-from referee.games.gin_rummy.events import HandWon
+from referee.errors import Impossible
+from referee.games.gin_rummy.answers import answered
+from referee.games.gin_rummy.events import AnyEvent, HandWon
+from referee.games.gin_rummy.folding import folded
 from referee.games.gin_rummy.moves import AnyMove, Defend, Knock
 from referee.games.gin_rummy.questions import (
     AnyQuestion,
     ArrangeQuestion,
     DeadwoodQuestion,
     MayKnockQuestion,
-    ScoreQuestion,
     ShowdownQuestion,
 )
-from referee.games.gin_rummy.refusals import lying_elsewhere, refuse_player
+from referee.games.gin_rummy.rulings import ruled
 from referee.games.gin_rummy.showdowns import HELD, KEPT, Groups, is_big, melds_of, takes_layoffs
 from referee.games.gin_rummy.state import Deal, Played, State
 
 
-def asked(state: State, names: tuple[str, ...]) -> AnyQuestion | None:
-    """A hand that lies face up, else the last hand that was won; None where neither was entered."""
+def asked(state: State) -> AnyQuestion | None:
+    """A hand that was just laid down, or won with its cards; None where more has happened since, or none were entered.
+
+    A hand of which only counts were entered is asked about nowhere: no question says why it counts what it counts.
+    """
     deal = state.deal
-    if deal is not None and deal.knock is not None:
-        return _of_knock(deal, deal.knock.hand, deal.knock.spread)
-    if deal is not None and deal.exposed:
-        lies = deal.exposed[-1]
-        return _of_knock(deal, lies.hand) if lies.count == deadwood(lies.hand) else None
+    if deal is not None and not deal.is_untouched:
+        return _of_shown(deal) if deal.is_shown_last else None
     last = state.past[-1] if state.past else None
-    if last is None or not isinstance(last.event, HandWon):
-        return None
-    return _of_cards(state, last, last.event) or _of_score(state, last.event, names)
+    return _of_cards(state, last, last.event) if last is not None and isinstance(last.event, HandWon) else None
+
+
+def _of_shown(deal: Deal) -> AnyQuestion | None:
+    if deal.knock is not None:
+        return _of_knock(deal, deal.knock.hand, deal.knock.spread)
+    lies = deal.exposed[-1]
+    return _of_knock(deal, lies.hand) if lies.count == deadwood(lies.hand) else None
 
 
 def asked_about(state: State, move: AnyMove) -> AnyQuestion | None:
     """Whether a hand may knock, what the other one comes to, or, of a part of a hand, how it lies.
 
-    Nothing is asked of a hand that the table refuses for what only a table knows: who has knocked, what lies elsewhere.
-    A card that lies in the knocker's hand already the desk sees as well, with both hands before it.
+    A refusal is asked about where the desk rests on the rule that refused, and a part of a hand, for want of cards.
     """
     deal = state.deal
-    if deal is None or not isinstance(move, Knock | Defend) or not _is_a_hand(state, deal, move):
+    if deal is None or not isinstance(move, Knock | Defend) or not 0 < len(move.hand) <= HELD:
         return None
-    if elsewhere := {card for card, _ in lying_elsewhere(deal)}.intersection(move.hand):
-        return _of_both(deal, move) if deal.knock and elsewhere <= set(deal.knock.hand) else None
-    if isinstance(move, Defend):
-        return _of_defence(deal, move)
+    ruling = ruled(state, move)
+    if ruling.allowed:
+        events = [event for event in ruling.events if isinstance(event, AnyEvent)]
+        return asked(reduce(folded, events, state))
+    question = _of_defence(deal, move) if isinstance(move, Defend) else _of_held(state, deal, move)
+    if question is None:
+        return None
+    main, is_whole = ruling.cites[0].number, len(move.hand) == KEPT
+    is_of_number = main in _OF_NUMBER and not is_whole
+    return question if is_of_number or main in _rules_of(state, question) else None
+
+
+_OF_NUMBER = ("4.1", "5.2")
+"""The rules by which too few cards, or too many, are no knocker's hand and not the other one."""
+
+
+def _rules_of(state: State, question: AnyQuestion) -> tuple[str, ...]:
+    """The rules by which the desk answers, or refuses."""
+    try:
+        return tuple(rule.number for rule in answered(state.options, question).cites)
+    except Impossible as refusal:
+        return refusal.cites
+
+
+def _of_held(state: State, deal: Deal, move: Knock) -> AnyQuestion | None:
     if deal.knock is not None or state.stage == "upcard":
         return None
     if len(move.hand) < KEPT:
         return _of_part(move.hand, move.spread)
     return _of_knock(deal, move.hand, move.spread, move.taken_from_pile)
-
-
-def _is_a_hand(state: State, deal: Deal, move: Knock | Defend) -> bool:
-    """Whether it is somebody's hand who plays, with as many cards as a hand can have."""
-    return 0 < len(move.hand) <= HELD and refuse_player(state, deal, move.seat) is None
 
 
 def _of_knock(deal: Deal, hand: tuple[Card, ...], spread: Groups = (), taken: Card | None = None) -> AnyQuestion | None:
@@ -80,18 +102,12 @@ def _filled(groups: Groups) -> Groups:
 def _of_defence(deal: Deal, move: Defend) -> AnyQuestion | None:
     """The two hands; None where layoffs are declared, which no question holds."""
     knock, melds = deal.knock, _filled(move.melds)
-    if move.layoffs or move.laid_off:
+    if knock is None or move.layoffs or move.laid_off:
         return None
-    if knock is None or len(knock.hand) < KEPT or len(move.hand) != KEPT:
+    if len(knock.hand) < KEPT or len(move.hand) != KEPT:
         return _of_part(move.hand, melds)
     spread = knock.spread or None
     return ShowdownQuestion(knocker=knock.hand, defender=move.hand, spread=spread, melds=melds, upcard=deal.upcard)
-
-
-def _of_both(deal: Deal, move: Knock | Defend) -> AnyQuestion | None:
-    """The two whole hands, where a card is in both."""
-    question = _of_defence(deal, move) if isinstance(move, Defend) else None
-    return question if isinstance(question, ShowdownQuestion) else None
 
 
 def _of_part(hand: tuple[Card, ...], melds: tuple[tuple[Card, ...], ...]) -> AnyQuestion:
@@ -114,17 +130,3 @@ def _of_cards(state: State, last: Played, won: HandWon) -> AnyQuestion | None:
     if best_layoff(defender, onto, melds_of(won.melds)).deadwood == won.defender_count:
         return replace(asked, melds=won.melds)
     return None
-
-
-def _of_score(state: State, won: HandWon, names: tuple[str, ...]) -> AnyQuestion | None:
-    """What a hand did to the score, where only its counts were given; in Hollywood there is no one score."""
-    if laws.columns_of(state.options) > 1 or len(won.written) != 1 or not won.points:
-        return None
-    [column], winner = state.columns, won.written[0].seat
-    scored = tuple(won.points if seat == winner else 0 for seat in range(len(names)))
-    return ScoreQuestion(
-        scores=tuple((name, now - new) for name, now, new in zip(names, column.points, scored, strict=True)),
-        winner=names[winner],
-        points=won.points,
-        boxes=tuple(zip(names, column.boxes, strict=True)),
-    )

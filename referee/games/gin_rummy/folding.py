@@ -35,7 +35,9 @@ def folded(state: State, event: AnyEvent) -> State:
         case ChairsTaken() | ChairsMoved():
             return with_deal(state, Chairs(event.box, event.captain, event.out))
         case UpcardTurned() | UpcardTaken() | UpcardPassed() | Knocked() | KnockFailed():
-            return state if state.deal is None else replace(state, deal=_dealt(state.deal, event))
+            is_shown = isinstance(event, Knocked | KnockFailed)
+            deal = state.deal and replace(_dealt(state.deal, event), is_shown_last=is_shown)
+            return replace(state, deal=deal)
         case HandWon() | HandVoided() | PenaltyPaid():
             return _on_the_sheet(state, event)
         case ColumnClosed():
@@ -82,7 +84,8 @@ def _on_the_sheet(state: State, event: HandWon | HandVoided | PenaltyPaid) -> St
         case HandVoided():
             return replace(after, deal=None)
         case PenaltyPaid():
-            return replace(after, columns=written_to(state.columns, event.written, event.points, 0, 0))
+            deal = replace(state.deal, is_shown_last=False)
+            return replace(after, columns=written_to(state.columns, event.written, event.points, 0, 0), deal=deal)
 
 
 def written_to(

@@ -86,7 +86,8 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
 
     def asked(self, state: State, names: tuple[str, ...]) -> Question | None:
         """The question to which the newest ruling is the answer."""
-        return asking.asked(state, names)
+        del names  # hands are asked about, and nobody by name
+        return asking.asked(state)
 
     def asked_about(self, state: State, move: AnyMove, names: tuple[str, ...]) -> Question | None:
         """The question with the hand of a move."""

@@ -61,7 +61,10 @@ class Exposed:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A hand in progress. `passed` is how many have declined the up-card, `taken_by` who took it."""
+    """A hand in progress. `passed` is how many have declined the up-card, `taken_by` who took it.
+
+    `is_shown_last`: the newest thing that happened in it is that a hand was laid down.
+    """
 
     number: int
     chairs: Chairs
@@ -72,6 +75,12 @@ class Deal:
     taken_by: int | None = None
     knock: Knock | None = None
     exposed: tuple[Exposed, ...] = ()
+    is_shown_last: bool = False
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing of it was entered yet."""
+        return self.upcard is None and not self.passed and self.knock is None and not self.exposed
 
     @property
     def offered_to(self) -> int | None:

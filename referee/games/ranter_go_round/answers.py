@@ -66,27 +66,32 @@ class _Hand:
     """A hand as far as it is played: the table's state, the cards by seat, what has happened, what it rests on."""
 
     state: State
-    cards: tuple[Card, ...]
+    cards: tuple[Card | Rank, ...]
     happened: tuple[AnyEvent, ...] = ()
     cites: tuple[str, ...] = ()
 
 
 def _hand_answered(options: Options, question: HandQuestion) -> Answer:
     seats = Seats(len(question.seats), question.seats.index(question.dealer))
-    dealt = dict(question.cards)
+    dealt = dict(question.dealt)
     hand = _Hand(opened(replace(options, lives=_PLENTY), seats), tuple(dealt[name] for name in question.seats))
     for _ in range(2 * seats.count):
         if hand.state.play is None or hand.state.play.turn is None:
             break
         hand = _handed_in(hand, _intention(hand, hand.state.play, hand.state.play.turn, question), question)
-    ranks = tuple(hand.cards[seat].rank for seat in in_turn(hand.state))
+    ranks = tuple(rank_of(hand.cards[seat]) for seat in in_turn(hand.state))
     return _hand_answer(_handed_in(hand, TurnUp(ranks=ranks), question), question)
+
+
+def rank_of(card: Card | Rank) -> Rank:
+    """The rank of a card, whether its suit is known or not."""
+    return card.rank if isinstance(card, Card) else card
 
 
 def _intention(hand: _Hand, play: Play, turn: int, question: HandQuestion) -> AnyMove:
     """What is handed in for the player whose turn it is, kings being shown when they have to be."""
     law = kings_law(hand.state.options)
-    kings = () if law.is_given else tuple(seat for seat, card in enumerate(hand.cards) if card.rank is Rank.KING)
+    kings = () if law.is_given else tuple(seat for seat, card in enumerate(hand.cards) if rank_of(card) is Rank.KING)
     if law.stops_deal and kings:
         return KingsDealt(holders=kings)
     if play.asks is not None:
@@ -96,9 +101,9 @@ def _intention(hand: _Hand, play: Play, turn: int, question: HandQuestion) -> An
     actions: dict[str, Action] = dict(question.actions)
     action = actions.get(question.seats[turn], "stand")
     if action == "stand":
-        return Stand(seat=turn, rank=hand.cards[turn].rank)
+        return Stand(seat=turn, rank=rank_of(hand.cards[turn]))
     if turn == hand.state.dealer and action == "change":
-        return Draw(seat=turn, gives=hand.cards[turn].rank, gets=_next_of_stock(question).rank)
+        return Draw(seat=turn, gives=rank_of(hand.cards[turn]), gets=rank_of(_next_of_stock(question)))
     return _asked(hand, play, turn, kings)
 
 
@@ -106,20 +111,21 @@ def _asked(hand: _Hand, play: Play, turn: int, kings: tuple[int, ...]) -> AnyMov
     """The change with the neighbour, or the king that refuses it."""
     partner = partner_of(hand.state, play, turn)
     if partner is None or has_shown_king(play, partner):
-        return Stand(seat=turn, rank=hand.cards[turn].rank)
+        return Stand(seat=turn, rank=rank_of(hand.cards[turn]))
     if partner in kings:
         return King(seat=partner)
-    return Change(seat=turn, gives=hand.cards[turn].rank, gets=hand.cards[partner].rank)
+    return Change(seat=turn, gives=rank_of(hand.cards[turn]), gets=rank_of(hand.cards[partner]))
 
 
-def _next_of_stock(question: HandQuestion) -> Card:
-    if not question.stock:
+def _next_of_stock(question: HandQuestion) -> Card | Rank:
+    card = question.from_stock
+    if card is None:
         raise Impossible(
             N_("the dealer changes, and the next card of the stock is not given"),
             "4.2",
             remedy=N_("Give the next card of the stock."),
         )
-    return question.stock[0]
+    return card
 
 
 def _handed_in(hand: _Hand, move: AnyMove, question: HandQuestion) -> _Hand:
@@ -132,20 +138,20 @@ def _handed_in(hand: _Hand, move: AnyMove, question: HandQuestion) -> _Hand:
     return _Hand(reduce(folded, events, hand.state), cards, (*hand.happened, *events), cites)
 
 
-def _moved(cards: tuple[Card, ...], event: AnyEvent, question: HandQuestion) -> tuple[Card, ...]:
+def _moved(cards: tuple[Card | Rank, ...], event: AnyEvent, question: HandQuestion) -> tuple[Card | Rank, ...]:
     """The cards after an event: only an exchange and the stock move any."""
     held = list(cards)
     if isinstance(event, Exchanged):
         held[event.seat], held[event.partner] = held[event.partner], held[event.seat]
     if isinstance(event, StockTaken) and event.is_kept:
-        held[event.seat] = question.stock[0]
+        held[event.seat] = _next_of_stock(question)
     return tuple(held)
 
 
 def _hand_answer(hand: _Hand, question: HandQuestion) -> Answer:
     lost = [event for event in hand.happened if isinstance(event, LivesLost)]
     losers = lost[0].seats if lost else ()
-    losing = tuple(hand.cards[seat] for seat in losers)
+    losing = _suited([hand.cards[seat] for seat in losers])
     lines = lines_of(lost[0], losing) if lost else ()
     spared = [event for event in hand.happened if isinstance(event, NobodyLost)]
     because = (
@@ -167,9 +173,15 @@ def _hand_answer(hand: _Hand, question: HandQuestion) -> Answer:
     return Answer(because, rules, facts, lines, hand.cards, names, rejected=_next_lowest(hand, losers), held_by=names)
 
 
+def _suited(cards: Sequence[Card | Rank]) -> tuple[Card, ...]:
+    """The cards, where all their suits are known."""
+    suited = tuple(card for card in cards if isinstance(card, Card))
+    return suited if len(suited) == len(cards) else ()
+
+
 def _next_lowest(hand: _Hand, losers: Sequence[int]) -> Weighed | None:
     """Who would have been next to lose, and with which card."""
-    order = {seat: height(hand.state.options, hand.cards[seat].rank) for seat in in_turn(hand.state)}
+    order = {seat: height(hand.state.options, rank_of(hand.cards[seat])) for seat in in_turn(hand.state)}
     safe = [seat for seat in order if seat not in losers]
     if not losers or not safe:
         return None

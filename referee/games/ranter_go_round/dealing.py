@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from referee.cards import Rank
 from referee.games.ranter_go_round.events import Exchanged, KingsFaced, KingShown, Step, StockTaken, Stood
 from referee.games.ranter_go_round.questions import Action
-from referee.games.ranter_go_round.state import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,19 +20,19 @@ class Dealt:
     actions: tuple[tuple[int, Action], ...]
 
 
-def dealt_in(hand: Hand, seats: tuple[int, ...]) -> Dealt | None:
-    """The hand from its deal; None where a card of it was never named.
+def dealt_in(played: Sequence[Step], lying: Sequence[Rank | None], dealer: int, seats: tuple[int, ...]) -> Dealt | None:
+    """The hand of these seats from its deal, by the cards as they lie in the end; None where one was never named.
 
     Every card goes by the seat it was dealt to, the stock's by -1: what is said of it anywhere is known from there.
     """
-    if any(isinstance(step, StockTaken) and step.is_kept is None for step in hand.played):
+    if any(isinstance(step, StockTaken) and step.is_kept is None for step in played):
         return None
-    took = tuple(_STOCK for step in hand.played if isinstance(step, StockTaken))
-    known = known_of(hand.played, dict(enumerate(hand.ranks)), seats)
+    took = tuple(_STOCK for step in played if isinstance(step, StockTaken))
+    known = known_of(played, dict(enumerate(lying)), seats)
     ranks = tuple(rank for card in (*seats, *took) if (rank := known.get(card)))
     if len(ranks) < len(seats) + len(took):
         return None
-    return Dealt(seats, ranks[: len(seats)], ranks[len(seats) :], tuple(actions_of(hand.played, hand.dealer)))
+    return Dealt(seats, ranks[: len(seats)], ranks[len(seats) :], tuple(actions_of(played, dealer)))
 
 
 _STOCK = -1

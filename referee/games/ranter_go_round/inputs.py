@@ -10,19 +10,21 @@ from referee.errors import Impossible
 from referee.games.ranter_go_round.laws import lives_each, may_pay_double, may_swap_left
 from referee.games.ranter_go_round.options import Options
 from referee.games.ranter_go_round.questions import HandQuestion, LivesQuestion
+from referee.games.ranter_go_round.refusals import refuse_copies as refuse_ranks
 from referee.games.ranter_go_round.scoring import may_nobody_lose, most_losers
 from referee.games.ranter_go_round.state import LEAST, MOST
 from referee.phrase import N_, NN_, Phrase, Typed, short
-from referee.rules import refuse_nameless
+from referee.rules import impossible, refuse_nameless
 
 
 def check_hand(options: Options, question: HandQuestion) -> None:
     """Raise Impossible for a hand that cannot be dealt or played as asked."""
     check_seats(question.seats, question.dealer)
-    _check_names(question.seats, [name for name, _ in question.cards])
+    _check_names(question.seats, [name for name, _ in question.dealt])
     _check_names(question.seats, [name for name, _ in question.actions])
     check_cards([*(card for _, card in question.cards), *question.stock])
-    dealt = dict(question.cards)
+    _check_ranks(question)
+    dealt = dict(question.dealt)
     for name in question.seats:
         if name not in dealt:
             raise Impossible(
@@ -106,6 +108,16 @@ def check_cards(cards: Iterable[Card]) -> None:
         if not card.is_of_pack:
             raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=N_("Look at the cards again."))
     refuse_copies(held, cites=("2.5",))
+
+
+def _check_ranks(question: HandQuestion) -> None:
+    """Raise Impossible for more cards of a rank than the pack holds, or a card of the stock given twice."""
+    held = (*(card for _, card in question.dealt), *question.stock, question.drawn)
+    if refusal := refuse_ranks([card.rank if isinstance(card, Card) else card for card in held]):
+        raise impossible(refusal)
+    if question.stock and question.drawn is not None:
+        twice = N_("the next card of the stock is given twice")
+        raise Impossible(twice, "4.2", remedy=N_("Give the next card of the stock."))
 
 
 def check_seats(seats: Sequence[str], dealer: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
-from referee.cards import Card
+from referee.cards import Card, Rank
 from referee.phrase import N_, Phrase
 from referee.rules import ByName, Cards, Field, Number, Question, Words
 
@@ -19,7 +19,8 @@ ACTION_WORDS = (N_("stand"), N_("change"), N_("left"))
 class HandQuestion(Question):
     """Who holds what after the exchanges of one hand, and who loses a life.
 
-    `seats` are the players of the hand, clockwise; who has no action stands; `stock`: the next card first.
+    `seats` are the players of the hand, clockwise; who has no action stands; `stock`: the next card first. Of cards
+    whose suits are not known `ranks` are those that were dealt, and `drawn` is the next one of the stock.
     """
 
     kind: ClassVar[str] = "hand"
@@ -28,8 +29,10 @@ class HandQuestion(Question):
         Words("seats", N_("Players, clockwise"), N_("Ann Bo Cy")),
         Words("dealer", N_("Who deals"), N_("Cy")),
         Cards("cards", N_("The cards as dealt, in the order of the players"), least=2, most=51, along="seats"),
+        Words("ranks", N_("Where the suits are not known, only the ranks as dealt"), N_("Ann: 7, Bo: K, Cy: 2")),
         Words("actions", N_("Who changes; the others stand"), N_("Ann: change, Cy: change")),
         Cards("stock", N_("The next card of the stock, for a dealer who changes"), least=0, most=51),
+        Words("drawn", N_("The rank of that card, where its suit is not known")),
     )
     example: ClassVar[dict[str, object]] = {
         "seats": ["Ann", "Bo", "Cy"],
@@ -41,9 +44,21 @@ class HandQuestion(Question):
     verdict: ClassVar[tuple[str, ...]] = ("losers", "lost", "cards")
     seats: tuple[str, ...]
     dealer: str
-    cards: ByName[Card]
+    cards: ByName[Card] = ()
+    ranks: ByName[Rank] = ()
     actions: ByName[Literal["stand", "change", "left"]] = ()
     stock: tuple[Card, ...] = ()
+    drawn: Rank | None = None
+
+    @property
+    def dealt(self) -> ByName[Card | Rank]:
+        """What each player was dealt, as far as it is known."""
+        return (*self.cards, *self.ranks)
+
+    @property
+    def from_stock(self) -> Card | Rank | None:
+        """The next card of the stock, as far as it is known."""
+        return self.stock[0] if self.stock else self.drawn
 
     def named(self) -> tuple[str, ...]:
         """The players of the hand."""

@@ -16,7 +16,13 @@ from referee.games.three_ranger_limit.proofs import longer_row, runner_up
 from referee.games.three_ranger_limit.questions import AnyQuestion, GameStands, LineMakes, WhoWonDraw
 from referee.games.three_ranger_limit.refusals import kender_refused
 from referee.games.three_ranger_limit.rulebook import cite
-from referee.games.three_ranger_limit.rulings import ending, kender_call, played_card, turned_up_card
+from referee.games.three_ranger_limit.rulings import (
+    ending,
+    kender_call,
+    last_said,
+    played_card,
+    turned_up_card,
+)
 from referee.games.three_ranger_limit.scoring import (
     LIMIT,
     Combination,
@@ -141,10 +147,30 @@ def _game_answer(options: Options, question: GameStands) -> Answer:
         ("next", None if deal.to_go == 0 else question.players[deal.next_seat]),
         ("lines", _line_facts(deal, question.players)),
     )
-    because, numbers = _game_because(deal, winners, tied)
-    cites = cite(*numbers, *(line.rule for line in lines))
-    totals = (Block((), tuple(deal.points(seat) for seat in deal.players)),)
-    return Answer(because, cites, facts, lines, deal.line, question.players, totals, rejected=runner_up(deal, winners))
+    because, numbers = _game_because(deal, winners, tied) if deal.to_go == 0 else last_said(deal)
+    return Answer(
+        because,
+        cite(*numbers, *(line.rule for line in lines)),
+        facts,
+        lines,
+        deal.line,
+        question.players,
+        (Block((), tuple(deal.points(seat) for seat in deal.players), _going_on(deal) if deal.to_go else None),),
+        rejected=longer_row(deal.line, _made_last(deal)) if deal.to_go else runner_up(deal, winners),
+    )
+
+
+def _made_last(deal: Deal) -> tuple[Combination, ...]:
+    return deal.laid[-1].play.combinations if deal.laid else ()
+
+
+def _going_on(deal: Deal) -> Phrase:
+    return NN_(
+        "{n} Ranger to go: {player} plays next",
+        "{n} Rangers to go: {player} plays next",
+        deal.to_go,
+        player=Who(deal.next_seat),
+    )
 
 
 def _played_through(options: Options, question: GameStands) -> State:
@@ -210,14 +236,6 @@ def _line_facts(deal: Deal, players: tuple[str, ...]) -> list[dict[str, object]]
 
 
 def _game_because(deal: Deal, winners: tuple[int, ...], tied: tuple[int, ...]) -> tuple[Phrase, tuple[str, ...]]:
-    if deal.to_go:
-        going_on = NN_(
-            "{n} Ranger to go: {player} plays next",
-            "{n} Rangers to go: {player} plays next",
-            deal.to_go,
-            player=Who(deal.next_seat),
-        )
-        return going_on, ("2.1", "6.1")
     if tied:
         return _at(tied, deal, "playoff"), ("6.1", "6.3")
     return _at(winners, deal, "shared" if len(winners) > 1 else "won"), ("6.1", "6.3" if len(winners) > 1 else "6.2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from referee.cards import Card
 from referee.games.three_ranger_limit.events import (
@@ -15,6 +16,7 @@ from referee.games.three_ranger_limit.events import (
     KenderCalled,
     PlayoffBegun,
 )
+from referee.games.three_ranger_limit.lines import call_lines, play_lines, starter_lines
 from referee.games.three_ranger_limit.moves import AgreeOver, AnyMove, CallKender, Draw, NameFirst, Play, TurnUp
 from referee.games.three_ranger_limit.options import (
     Options,
@@ -37,7 +39,8 @@ from referee.games.three_ranger_limit.refusals import (
 from referee.games.three_ranger_limit.rulebook import cite
 from referee.games.three_ranger_limit.scoring import RANGER, STARTER_POINTS, combinations, draw_order, worth
 from referee.games.three_ranger_limit.state import Deal, State, apply
-from referee.games.three_ranger_limit.tellings import tell
+from referee.games.three_ranger_limit.tellings import call_said, played_said, tell, turned_up_said
+from referee.phrase import Phrase
 from referee.rules import Ruling
 
 
@@ -172,12 +175,33 @@ def _cites(state: State, event: AnyEvent) -> tuple[str, ...]:
 
 
 def _cites_of_card(state: State, event: CardPlayed | KenderCalled) -> tuple[str, ...]:
+    if isinstance(event, CardPlayed) and apply(state, event).concealed is not None:
+        # to cite more would tell what the card makes
+        return ("5.1", "5.5", *_cites_of_stock(state.deals[-1]))
+    return rules_of_card(state.deals[-1], event)
+
+
+def last_said(deal: Deal) -> tuple[Phrase, tuple[str, ...]]:
+    """What happened last in a game whose first card lies, as it was told at its table, and by which rules."""
+    if not deal.laid:
+        starter = turned_up_card(deal, deal.line[0])
+        return turned_up_said(starter), (*(line.rule for line in starter_lines(deal)), "1.4")
+    last, before = deal.laid[-1], replace(deal, laid=deal.laid[:-1])
+    if last.call is not None:
+        return call_said(last.call), (*(line.rule for line in call_lines(last.call)), *rules_of_card(before, last.call))
+    lines = play_lines(deal, len(deal.laid))
+    return played_said(last.play), (*(line.rule for line in lines), *rules_of_card(before, last.play))
+
+
+def rules_of_card(deal: Deal, event: CardPlayed | KenderCalled) -> tuple[str, ...]:
+    """The rules that a card or a call on it rests on, besides those of its lines; `deal` is the game before it."""
     if isinstance(event, KenderCalled):
         return ("5.4", "5.6") if event.taken else ("5.7",)
-    stock = () if state.deals[-1].stock else ("2.3",)
-    if apply(state, event).concealed is not None:  # to cite more would tell what the card makes
-        return ("5.1", "5.5", *stock)
-    return (*_cites_of_claim(event), *(() if event.combinations else ("2.1",)), *stock)
+    return (*_cites_of_claim(event), *(() if event.combinations else ("2.1",)), *_cites_of_stock(deal))
+
+
+def _cites_of_stock(deal: Deal) -> tuple[str, ...]:
+    return () if deal.stock else ("2.3",)
 
 
 def _cites_of_claim(event: CardPlayed) -> tuple[str, ...]:

@@ -75,11 +75,11 @@ def _sentence(after: State, event: AnyEvent, last: AnyEvent) -> Phrase:
         case CardDrawn() | DrawWon():
             return _draw_sentence(event, last)
         case CardTurnedUp():
-            return _turn_up_sentence(event)
+            return turned_up_said(event)
         case CardPlayed():
             return _ending_sentence(event, last) or _play_sentence(after, event)
         case KenderCalled():
-            return _kender_sentence(event)
+            return call_said(event)
         case GameWon() | PlayoffBegun():
             return _agreed_sentence(event)
 
@@ -99,7 +99,8 @@ def _draw_sentence(event: CardDrawn | DrawWon, last: AnyEvent) -> Phrase:
     return N_("{player} draws {card}", player=player, card=event.card)
 
 
-def _turn_up_sentence(event: CardTurnedUp) -> Phrase:
+def turned_up_said(event: CardTurnedUp) -> Phrase:
+    """The sentence of a card turned up."""
     player = Who(event.seat)
     if event.points:
         return NN_(
@@ -148,6 +149,11 @@ def _ending_sentence(event: CardPlayed, last: AnyEvent) -> Phrase | None:
 def _play_sentence(after: State, event: CardPlayed) -> Phrase:
     if event.claimed is not None and after.concealed is not None:
         return _concealed_sentence(after, event, event.claimed)
+    return played_said(event)
+
+
+def played_said(event: CardPlayed) -> Phrase:
+    """The sentence of a card in the middle of a game, where nothing of it is kept back."""
     if event.claimed is not None and event.claimed != worth(event.combinations):
         return _corrected_sentence(event, event.claimed)
     if not event.points:
@@ -211,7 +217,8 @@ def _corrected_sentence(event: CardPlayed, claimed: int) -> Phrase:
     )
 
 
-def _kender_sentence(event: KenderCalled) -> Phrase:
+def call_said(event: KenderCalled) -> Phrase:
+    """The sentence of a call of kender."""
     player = Who(event.seat)
     if event.taken:
         return NN_(
