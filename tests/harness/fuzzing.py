@@ -327,6 +327,7 @@ def _read(answer: TestResponse) -> str:
     else:
         text = answer.get_data().decode("utf-8", "replace")
     answer.close()
+    answer.request.environ["wsgi.input"].close()  # a large file is sent from the disk
     return text
 
 
