@@ -9,9 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    FailFast,
+    Field,
+    ValidationError,
+    model_validator,
+)
 from sqlalchemy import Row
 
 from referee.errors import Impossible, NotationError, UnreadableEntry
@@ -26,8 +35,14 @@ from referee.table.trail import AnyGame
 FORMAT = 1
 """The version of the carried form; a reader refuses another."""
 
+MOST_KEYS = 100
+"""More than any object of ours has; what each of them is wrong about is not listed."""
+
+T = TypeVar("T")
 _Count = Annotated[int, Field(ge=0, le=1_000_000)]
 _Sign = Annotated[str, Field(min_length=1, max_length=100)]
+_List = Annotated[list[T], FailFast()]
+"""A list that is read up to the first of it that is wrong: a million wrong ones would fill the memory with reasons."""
 
 
 def _in_our_time(at: datetime) -> datetime:
@@ -51,6 +66,13 @@ _Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_our_t
 class _Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _refuse_width(cls, data: object) -> object:
+        if isinstance(data, dict) and len(data) > MOST_KEYS:
+            raise ValueError(len(data))
+        return data
+
 
 class CarriedSeats(_Strict):
     """`Seats` in a carried table."""
@@ -68,7 +90,7 @@ class CarriedTable(_Strict):
     game: _Sign
     options: dict[str, Any]
     seats: CarriedSeats
-    names: list[str]
+    names: _List[str]
     anyone_enters: bool
     opened_at: _Moment
     follows: _Address | None
@@ -105,8 +127,8 @@ class Carried(_Strict):
 
     referee: Literal[1]
     table: CarriedTable
-    items: list[CarriedItem]
-    holders: list[CarriedHolder]
+    items: _List[CarriedItem]
+    holders: _List[CarriedHolder]
 
 
 def carried(table: Table, log: Sequence[Written], holders: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -133,6 +155,8 @@ def unpacked(data: object) -> Carried:
 
 
 def _wrong(*where: int | str) -> NotationError:
+    if not where:
+        return NotationError(N_("this is no exported table"))
     path = Typed(".".join(map(str, where)))
     return NotationError(N_("this is no exported table: {where} is not as it should be", where=path))
 

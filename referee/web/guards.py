@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 from wsgiref.types import WSGIApplication
 
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response, g, request
 from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.http import parse_date
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee.errors import NotationError, NotSeated
@@ -31,6 +32,9 @@ PACKED_FROM = 1_000
 DAY = 24 * 3600
 YEAR = 365 * DAY
 LOCAL = (".local", ".lan", ".home.arpa", ".localhost")
+NO_NAME = "?"
+"""In the place of a `Host` that is none: with an empty one, or without any, the server's own address would be meant."""
+DATES = ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_UNMODIFIED_SINCE", "HTTP_IF_RANGE")
 
 
 def nonce() -> str:
@@ -41,8 +45,40 @@ def nonce() -> str:
     return made
 
 
+class Readable(Request):
+    """A request without what the libraries below break at: a name that can be nobody's, a year without end."""
+
+    def __init__(self, environ: WSGIEnvironment, *words: bool, **more: bool) -> None:
+        if not _is_name(environ.get("HTTP_HOST", "")):
+            environ["HTTP_HOST"] = NO_NAME
+        for name in DATES:
+            if not _is_time(environ.get(name, "")):
+                del environ[name]
+        super().__init__(environ, *words, **more)
+
+
+def _is_name(host: str) -> bool:
+    """Whether it has the form of a host and its port."""
+    try:
+        urlsplit(f"//{host}")
+        host.encode("idna")
+    except ValueError:
+        return False
+    return True
+
+
+def _is_time(text: str) -> bool:
+    """Whether it can be looked at as a time, though it may be none."""
+    try:
+        parse_date(text)
+    except OverflowError:
+        return False
+    return True
+
+
 def install(app: Flask) -> None:
     """Put the guards in front of every route of the app and behind every answer."""
+    app.request_class = Readable
     app.before_request(bound_bodies)
     app.before_request(bound_fields)
     app.before_request(refuse_foreign_hosts)
@@ -154,7 +190,7 @@ def refuse_foreign_posts() -> None:
     if site is not None:
         is_own = site in ("same-origin", "none")
     else:
-        is_own = origin is None or urlsplit(origin).netloc == request.host
+        is_own = origin is None or origin.partition("://")[2] == request.host
     if not is_own:
         raise NotSeated(N_("this was sent from another site, and is not entered"))
 

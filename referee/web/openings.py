@@ -121,7 +121,7 @@ def _arranged(wish: Wish, arrange: str) -> Wish:
     """The names with one moved up or down, removed or added; the deal goes with its player."""
     what, _, where = arrange.partition(":")
     rows = [(name, place == wish.dealer) for place, name in enumerate(wish.names)]
-    place = int(where) if where.isdecimal() and int(where) < len(rows) else 0
+    place = int(where) if where.isdecimal() and len(where) < 3 and int(where) < len(rows) else 0
     if what == "add":
         rows.append(("", False))
     elif what == "remove" and len(rows) > 1:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from datetime import UTC, datetime
 
 from babel.dates import format_date
 from flask import Blueprint, Response, request
+from werkzeug.datastructures import FileStorage
 
 from referee.errors import NotationError, NotSeated, RefereeError, UnreadableEntry
 from referee.look import Look
@@ -30,7 +32,9 @@ FILES_BY_ADDRESS = 20
 """So many a minute are looked into."""
 DEEPEST = 40
 MOST_ITEMS, MOST_RULINGS = 4_000, 20_000
-"""So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has."""
+"""So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has.
+No list in it and no object is longer than the log."""
+TOO_MUCH = N_("that is more than Referee reads at once")
 
 
 @pages.get("/paper")
@@ -197,31 +201,36 @@ def _erasure(table_id: str, *, is_last: bool) -> Response:
 
 
 def _goods() -> object:
-    """What the file holds. Raises NotationError for no file, or one that is no JSON or is deeper than any table."""
-    sent = request.files.get("file")
-    text = b"" if sent is None else sent.read()
+    """What the file holds. Raises NotationError for none, for no JSON, and for what is deeper or longer than a table.
+
+    That is looked at before anything in it is read: to say of each of a million things that it is wrong takes minutes.
+    """
+    with closing(request.files.get("file") or FileStorage()) as sent:
+        text = sent.read()
     if not text:
         raise NotationError(N_("choose the file of a table first"))
     try:
         goods = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise NotationError(N_("this is no exported table")) from error
-    if _is_deeper(goods, DEEPEST):
-        raise NotationError(N_("this is no exported table"))
+    _refuse_bulk(goods)
     return goods
 
 
-def _is_deeper(value: object, most: int) -> bool:
-    """Whether lists and objects lie in each other deeper than so many."""
-    layer = [value]
-    for _ in range(most):
+def _refuse_bulk(goods: object) -> None:
+    """Raise NotationError where lists and objects lie too deep in each other, or one of them holds too many."""
+    layer = [each for each in [goods] if isinstance(each, (list, dict))]
+    for _ in range(DEEPEST):
+        if any(len(each) > MOST_ITEMS for each in layer):
+            raise NotationError(TOO_MUCH)
         layer = [
             inner
             for each in layer
-            if isinstance(each, (list, dict))
             for inner in (each.values() if isinstance(each, dict) else each)
+            if isinstance(inner, (list, dict))
         ]
-    return bool(layer)
+    if layer:
+        raise NotationError(N_("this is no exported table"))
 
 
 def _admitted(goods: Carried) -> Carried:
@@ -230,8 +239,8 @@ def _admitted(goods: Carried) -> Carried:
     Raises NotationError for more than that.
     """
     rulings = sum(len(tail) for item in goods.items if isinstance(tail := item.body.get("tail"), list))
-    if len(goods.items) > MOST_ITEMS or rulings > MOST_RULINGS:
-        raise NotationError(N_("that is more than Referee reads at once"))
+    if rulings > MOST_RULINGS:
+        raise NotationError(TOO_MUCH)
     if goods.table.follows is None or _keeps(goods.table.follows):
         return goods
     return goods.model_copy(update={"table": goods.table.model_copy(update={"follows": None})})

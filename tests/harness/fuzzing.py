@@ -61,6 +61,7 @@ LOOKED_AT_AGAIN = 0.15
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"]
 EXAMPLES = [question["example"] for game in judge.guide()["games"] for question in game["questions"]]
 PAGES = ("", "", "/people", "/seats", "/erasure", "/share", "/paper", "/files", "/trail", "/screen", "/caller")
+HEADERS = ("Accept-Language", "Cookie", "Last-Event-ID", "Content-Type", "Referer", "Range", "Origin")
 ELSEWHERE = ("/", "/tables/new", "/join", "/import", "/ask", "/this-phone")
 
 
@@ -188,7 +189,7 @@ class Mischief:
     def _headers(self) -> dict[str, str]:
         headers = dict(HTMX) if self.rng.random() < 0.7 else {}
         if self.rng.random() < 0.05:
-            name = self.rng.choice(("Accept-Language", "Cookie", "Last-Event-ID", "Content-Type", "Referer", "Range"))
+            name = self.rng.choice(HEADERS)
             headers[name] = re.sub(r"[^ -~]", "?", self._text(["phone=x.y.z", "it,ru;q=0.5", "text/plain", "bytes=0-"]))
         return headers
 
@@ -327,6 +328,7 @@ def _read(answer: TestResponse) -> str:
     else:
         text = answer.get_data().decode("utf-8", "replace")
     answer.close()
+    answer.request.environ["wsgi.input"].close()  # a large file is sent from the disk
     return text
 
 

@@ -20,6 +20,9 @@ NASTY = (
     "1e9",
     "9" * 9,
     "9" * 60,
+    "9" * 6_000,
+    "remove:" + "9" * 6_000,
+    "http://[",
     "1+2+3",
     "+".join(["9"] * 1_500),
     "NaN",
@@ -170,3 +173,26 @@ def body(rng: Random, like: Any) -> bytes:
         place = rng.randint(0, len(written))
         written = written[:place] + rng.choice((b"", b"\0", b"{", b"]", b"\xff", b"9" * 30)) + written[place + 1 :]
     return written
+
+
+def _table(**lists: str) -> bytes:
+    """A carried table as it should be, but for what these lists of it begin with."""
+    begun = {name: lists.get(name, "").removesuffix(",") for name in ("names", "items", "holders")}
+    table = {"id": "t1", "code": "K7XW3P", "game": "gin_rummy", "options": {}, "anyone_enters": False, "follows": None}
+    table |= {"seats": {"count": 2, "dealer": 0, "pot": 0}, "opened_at": "2026-11-20T12:00:00+00:00", "names": "NAMES"}
+    goods = json.dumps({"referee": 1, "table": table, "items": "ITEMS", "holders": "HOLDERS"})
+    for name, text in begun.items():
+        goods = goods.replace(f'"{name.upper()}"', f"[{text}]")
+    return goods.encode()
+
+
+TABLES = (
+    _table(items="{}," * 1_250_000),
+    _table(items="0," * 800_000),
+    _table(items=("[" + "{}," * 4_000 + "0],") * 300),
+    _table(items="{" + ",".join(f'"{n}":0' for n in range(4_000)) + "}," * 80),
+    _table(holders="{}," * 800_000),
+    _table(names="0," * 800_000),
+    b"{" + b",".join(b'"k%d":0' % n for n in range(280_000)) + b"}",
+)
+"""Tables of a million small things that are wrong: as large as a file may be."""

@@ -9,10 +9,12 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from referee.errors import Impossible, NotationError, RefereeError, UnknownGame, UnknownTable, UnreadableEntry
 from referee.store.book import Book
 from referee.store.engine import open_engine, reading
+from referee.store.openings import unpacked
 from referee.table import Holder
 from tests.fakes import find
 from tests.logs import KEEPER, NOON, a_table, every_aside, every_item
@@ -135,6 +137,25 @@ def test_rubbish_does_not_arrive(
     with pytest.raises(UnknownTable):
         elsewhere.table("t1")
     elsewhere.import_table(sent)
+
+
+@pytest.mark.parametrize(
+    ("where", "value"),
+    [
+        ("items", [{}] * 1_000),
+        ("items.0", dict.fromkeys(map(str, range(1_000)), 0)),
+        ("holders", [0] * 1_000),
+        ("table.names", [0] * 1_000),
+        ("table", dict.fromkeys(map(str, range(1_000)), 0)),
+        ("table.seats", dict.fromkeys(map(str, range(1_000)), 0)),
+        ("", dict.fromkeys(map(str, range(1_000)), 0)),
+    ],
+)
+def test_what_is_wrong_a_thousand_times_is_said_once(book: Book, where: str, value: object) -> None:
+    with pytest.raises(NotationError, match="this is no exported table") as refused:
+        unpacked(_with(a_full_table(book), where, value))
+    assert isinstance(refused.value.__cause__, ValidationError)
+    assert refused.value.__cause__.error_count() < 20
 
 
 def test_a_code_that_nobody_can_type_becomes_another(book: Book, elsewhere: Book) -> None:

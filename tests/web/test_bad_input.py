@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.test import create_environ, run_wsgi_app
 
 from referee.web.guards import MOST_FIELDS
 from tests.databases import unguarded
@@ -185,6 +186,34 @@ def test_a_body_of_ten_megabytes(phone: Phone) -> None:
 )
 def test_a_name_that_is_not_ours_is_not_served(phone: Phone, host: str, status: int) -> None:
     assert phone.get("/", Host=host).status_code == status
+
+
+@pytest.mark.parametrize("host", ["[::::]", "[1:.]", "[::1", "a..local", "x" * 70, f"{'9' * 6_000}.local", "a b"])
+def test_a_name_that_can_be_nobodys_is_not_served_either(app: Flask, host: str) -> None:
+    """Sent as it stands, which no client of ours would do."""
+    for path in ("/", "/no/where", "/healthz"):
+        asked = create_environ(path)
+        asked["HTTP_HOST"] = host
+        body, status, _ = run_wsgi_app(app, asked, buffered=True)
+        assert status.startswith("400 ") and b"not at home under this name" in b"".join(body)
+
+
+@pytest.mark.parametrize("name", ["If-Modified-Since", "If-Unmodified-Since", "If-Range"])
+def test_a_year_without_end_is_no_time(phone: Phone, name: str) -> None:
+    headers = {name: "Mon, 01 Jan 99999999999999999999 00:00:00 GMT", "Range": "bytes=0-9"}
+    with phone.get("/static/icons/favicon.svg", **headers) as answer:
+        assert answer.status_code in (200, 206)
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://a]b", "//[", "http://[::::]", "[", "http://", ""])
+def test_an_origin_that_is_none_is_another_site(phone: Phone, origin: str) -> None:
+    assert phone.client.post("/tables", data={}, headers={"Origin": origin}).status_code == 403
+
+
+def test_a_number_longer_than_python_reads_is_none(phone: Phone) -> None:
+    for what in ("remove", "up", "down"):
+        form = {"name": ["Ann", "Bo"], "arrange": f"{what}:{'9' * 6_000}"}
+        assert phone.client.post("/tables", data=form).status_code == 200
 
 
 def test_a_post_from_another_site(app: Flask, phone: Phone) -> None:
