@@ -300,6 +300,21 @@ def test_with_letters_twice_as_large_the_bar_takes_a_third_and_nothing_is_covere
             expect(hand.primary).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize(("game", "said"), [(GIN, "deadwood"), (THIRTEEN, "penalty")])
+def test_with_letters_twice_as_large_what_is_counted_of_a_hand_is_read(hand: Hand, game: str, said: str) -> None:
+    hand.opens(game, LONGEST[:3], dealer=0)
+    hand.page.locator(".others summary:visible").first.tap()
+    for card in ("4♥", "4♠", "4♦", "K♣"):
+        hand.page.locator(f'#main [data-card="{card}"]:visible').tap()
+    counted = hand.page.locator(".tray-said[data-said]:visible")
+    expect(counted).to_contain_text(said)
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width in (375, SMALLEST):
+        fits(hand.page, width)
+        counted.scroll_into_view_if_needed()
+        expect(counted).to_be_in_viewport(ratio=1)
+
+
 def test_code_and_qr_are_one_tap_away(hand: Hand) -> None:
     hand.opens(RANGER, LONG[:2], dealer=1)
     hand.page.locator("#menu > summary").tap()
