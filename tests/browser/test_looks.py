@@ -221,6 +221,41 @@ def test_the_names_of_a_claim_are_not_broken(
                 assert box["width"] > SMALLEST / 10, "it says what it will do"
 
 
+ENDS = """label => {
+    // Whether the last sign of the label, and each card in it, is seen.
+    const words = document.createTreeWalker(label, NodeFilter.SHOW_TEXT), all = [];
+    while (words.nextNode()) if (words.currentNode.data.trim()) all.push(words.currentNode);
+    const last = document.createRange(), end = all.at(-1).data.length;
+    last.setStart(all.at(-1), end - 1);
+    last.setEnd(all.at(-1), end);
+    return [last, ...label.querySelectorAll('.ink')].every((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return label.parentElement.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+            && y + height <= label.getBoundingClientRect().bottom + 1;
+    });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "entered", "losers"), [(RANGER, "8♥ +7", None), (RANTER, "−1", "0"), (RANTER, "−1", "0, 2, 3")]
+)
+def test_undo_says_the_card_and_the_number_however_long_the_names_are(
+    hand: Hand, game: str, entered: str, losers: str | None
+) -> None:
+    hand.is_given(game, (LONGEST[0], "Ferdinand von Habsburg-L", *LONGEST[2:4])[: 2 if losers is None else 4], dealer=1)
+    if losers is None:
+        hand.lays("JS JD TH 9H 8H")
+    else:
+        hand.hands_in("lost", losers=losers)
+    hand.goes(hand.table)
+    label = hand.undo_button.locator("> span").last
+    expect(label).to_contain_text(re.compile(re.escape(entered).replace("♥", "♥\ufe0e")))
+    for width, height in ((SMALLEST, 568), (375, 667), (667, 375)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        assert label.evaluate(ENDS), width
+        assert hand.page.evaluate(BROKEN) == []
+
+
 TOUCHED = """element => {
     // Whether a finger that comes down in the square of 44 px round the middle of it touches it.
     element.scrollIntoView({ block: 'center' });
