@@ -135,9 +135,10 @@ def test_motion_stops_for_whoever_wishes_it(hand: Hand) -> None:
 
 
 BROKEN = """() => {
-    // Words in what is tapped that go over two lines.
+    // Words in what is tapped, and names of players, that go over two lines.
     const found = [];
-    for (const key of document.querySelectorAll('.button, .segment > span')) {
+    const tapped = '.button, .segment > span', said = '.head-name, .head-role, .round-name, .round-word';
+    for (const key of document.querySelectorAll(`${tapped}, ${said}`)) {
         const words = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
         while (key.checkVisibility() && words.nextNode()) {
             for (const { 0: word, index } of words.currentNode.data.matchAll(/\\p{L}+/gu)) {
@@ -333,6 +334,22 @@ def test_with_letters_twice_as_large_the_bar_takes_a_third_and_nothing_is_covere
         hand.page.locator(".table-bar").evaluate("bar => { bar.scrollTop = 0; }")
         if game != RANGER and height > width:
             expect(hand.primary).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", [RANGER, RANTER])
+def test_with_letters_twice_as_large_no_name_of_eight_is_broken(hand: Hand, game: str) -> None:
+    hand.is_given(game, ("Ann", "Giuseppina", "Bo", "Anastasia", "Cy", "Bartholomew", "Eve", "Fay"), dealer=7)
+    if game == RANGER:
+        hand.lays("JS JD TH", seats=8)
+    hand.goes(hand.table)
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width in (667, 375, SMALLEST):
+        fits(hand.page, width)
+        assert hand.page.evaluate(BROKEN) == []
+    names = hand.page.locator(".head-name:visible, .round-name:visible")
+    expect(names).to_have_count(8)
+    tops = [box["y"] for name in names.all() if (box := name.bounding_box())]
+    assert len(set(tops)) < 8, "short names share a line"
 
 
 @pytest.mark.parametrize(("game", "said"), [(GIN, "deadwood"), (THIRTEEN, "penalty")])
