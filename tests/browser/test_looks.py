@@ -99,6 +99,14 @@ def test_the_menu_breaks_none_either(hand: Hand) -> None:
         sheet = hand.page.locator(".menu-sheet").bounding_box()
         assert sheet is not None
         assert sheet["y"] + sheet["height"] <= height, "it scrolls by itself"
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width, height in ((375, 667), (SMALLEST, 568), (667, 375)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        assert hand.page.locator(".menu-sheet").evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth"), width
+        code = hand.page.locator(".menu-code").bounding_box()
+        assert code is not None
+        assert code["height"] < 80, "it stands on one line"
+        assert hand.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_three_names_are_seen_on_the_smallest_phone(hand: Hand) -> None:
