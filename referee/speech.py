@@ -18,7 +18,6 @@ from pathlib import Path
 from babel import Locale
 from babel.core import get_global
 from babel.lists import format_list
-from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup, escape
@@ -58,15 +57,12 @@ def catalogue(language: str) -> NullTranslations:
     compiled = io.BytesIO()
     with source.open("rb") as lines:
         said = read_po(lines, locale=language)
-    for message in filter(_is_said, said):
-        message.string = _held(language, message.string)
+    for message in said:
+        if message.id:
+            message.string = _held(language, message.string)
     write_mo(compiled, said)
     compiled.seek(0)
     return GNUTranslations(compiled)
-
-
-def _is_said(message: Message) -> bool:
-    return bool(message.id)
 
 
 def _held(language: str, said: object) -> str | tuple[str, ...]:
@@ -107,7 +103,6 @@ RANK_NAMES: dict[Rank, Phrase] = {
     Rank.KING: N_("king"),
     Rank.JOKER: N_("joker"),
 }
-
 
 SUIT_NAMES: dict[Suit, Phrase] = {
     Suit.SPADES: N_("spades"),
@@ -156,9 +151,15 @@ class Voice:
 
     def html(self, phrase: Phrase) -> Markup:
         """The sentence as HTML: names escaped, cards in their colour and with a spoken name."""
-        return Markup(escape(self._template(phrase))).format(
-            **{name: self._markup(value) for name, value in phrase.params}
-        )
+        return self._filled(phrase, self._markup)
+
+    def brief(self, phrase: Phrase) -> Markup:
+        """The same for where there is little room: what names people can be cut, and nothing else.
+
+        >>> Voice("en", ("Ann", "Bo")).brief(N_("{player} +{n}", player=Who(1), n=4))
+        Markup('<bdi>Bo</bdi> +4')
+        """
+        return self._filled(phrase, self._cuttable)
 
     def sentence(self, phrase: Phrase) -> Markup:
         """The phrase as HTML and as a whole sentence: a capital in front and a stop behind, where it has none.
@@ -278,6 +279,13 @@ class Voice:
                 return Markup(self._join(value, self._markup))
             case _:
                 return escape(self._text(value))
+
+    def _cuttable(self, value: object) -> Markup:
+        written, people = self._markup(value), value if isinstance(value, tuple) else (value,)
+        return Markup("<bdi>{}</bdi>").format(written) if {*map(type, people)} == {Who} else written
+
+    def _filled(self, phrase: Phrase, write: Callable[[object], Markup]) -> Markup:
+        return Markup(escape(self._template(phrase))).format(**{name: write(value) for name, value in phrase.params})
 
     def _join(self, items: tuple[object, ...], speak: Callable[[object], str]) -> str:
         """Cards side by side, ranks with dashes as players write a run, people as a list."""

@@ -99,6 +99,14 @@ def test_the_menu_breaks_none_either(hand: Hand) -> None:
         sheet = hand.page.locator(".menu-sheet").bounding_box()
         assert sheet is not None
         assert sheet["y"] + sheet["height"] <= height, "it scrolls by itself"
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width, height in ((375, 667), (SMALLEST, 568), (667, 375)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        assert hand.page.locator(".menu-sheet").evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth"), width
+        code = hand.page.locator(".menu-code").bounding_box()
+        assert code is not None
+        assert code["height"] < 80, "it stands on one line"
+        assert hand.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_three_names_are_seen_on_the_smallest_phone(hand: Hand) -> None:
@@ -135,9 +143,10 @@ def test_motion_stops_for_whoever_wishes_it(hand: Hand) -> None:
 
 
 BROKEN = """() => {
-    // Words in what is tapped that go over two lines.
+    // Words in what is tapped, and names of players, that go over two lines.
     const found = [];
-    for (const key of document.querySelectorAll('.button, .segment > span')) {
+    const tapped = '.button, .segment > span', said = '.head-name, .head-role, .round-name, .round-word';
+    for (const key of document.querySelectorAll(`${tapped}, ${said}`)) {
         const words = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
         while (key.checkVisibility() && words.nextNode()) {
             for (const { 0: word, index } of words.currentNode.data.matchAll(/\\p{L}+/gu)) {
@@ -221,6 +230,41 @@ def test_the_names_of_a_claim_are_not_broken(
                 assert box["width"] > SMALLEST / 10, "it says what it will do"
 
 
+ENDS = """label => {
+    // Whether the last sign of the label, and each card in it, is seen.
+    const words = document.createTreeWalker(label, NodeFilter.SHOW_TEXT), all = [];
+    while (words.nextNode()) if (words.currentNode.data.trim()) all.push(words.currentNode);
+    const last = document.createRange(), end = all.at(-1).data.length;
+    last.setStart(all.at(-1), end - 1);
+    last.setEnd(all.at(-1), end);
+    return [last, ...label.querySelectorAll('.ink')].every((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return label.parentElement.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+            && y + height <= label.getBoundingClientRect().bottom + 1;
+    });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "entered", "losers"), [(RANGER, "8♥ +7", None), (RANTER, "−1", "0"), (RANTER, "−1", "0, 2, 3")]
+)
+def test_undo_says_the_card_and_the_number_however_long_the_names_are(
+    hand: Hand, game: str, entered: str, losers: str | None
+) -> None:
+    hand.is_given(game, (LONGEST[0], "Ferdinand von Habsburg-L", *LONGEST[2:4])[: 2 if losers is None else 4], dealer=1)
+    if losers is None:
+        hand.lays("JS JD TH 9H 8H")
+    else:
+        hand.hands_in("lost", losers=losers)
+    hand.goes(hand.table)
+    label = hand.undo_button.locator("> span").last
+    expect(label).to_contain_text(re.compile(re.escape(entered).replace("♥", "♥\ufe0e")))
+    for width, height in ((SMALLEST, 568), (375, 667), (667, 375)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        assert label.evaluate(ENDS), width
+        assert hand.page.evaluate(BROKEN) == []
+
+
 TOUCHED = """element => {
     // Whether a finger that comes down in the square of 44 px round the middle of it touches it.
     element.scrollIntoView({ block: 'center' });
@@ -298,6 +342,37 @@ def test_with_letters_twice_as_large_the_bar_takes_a_third_and_nothing_is_covere
         hand.page.locator(".table-bar").evaluate("bar => { bar.scrollTop = 0; }")
         if game != RANGER and height > width:
             expect(hand.primary).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", [RANGER, RANTER])
+def test_with_letters_twice_as_large_no_name_of_eight_is_broken(hand: Hand, game: str) -> None:
+    hand.is_given(game, ("Ann", "Giuseppina", "Bo", "Anastasia", "Cy", "Bartholomew", "Eve", "Fay"), dealer=7)
+    if game == RANGER:
+        hand.lays("JS JD TH", seats=8)
+    hand.goes(hand.table)
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width in (667, 375, SMALLEST):
+        fits(hand.page, width)
+        assert hand.page.evaluate(BROKEN) == []
+    names = hand.page.locator(".head-name:visible, .round-name:visible")
+    expect(names).to_have_count(8)
+    tops = [box["y"] for name in names.all() if (box := name.bounding_box())]
+    assert len(set(tops)) < 8, "short names share a line"
+
+
+@pytest.mark.parametrize(("game", "said"), [(GIN, "deadwood"), (THIRTEEN, "penalty")])
+def test_with_letters_twice_as_large_what_is_counted_of_a_hand_is_read(hand: Hand, game: str, said: str) -> None:
+    hand.opens(game, LONGEST[:3], dealer=0)
+    hand.page.locator(".others summary:visible").first.tap()
+    for card in ("4♥", "4♠", "4♦", "K♣"):
+        hand.page.locator(f'#main [data-card="{card}"]:visible').tap()
+    counted = hand.page.locator(".tray-said[data-said]:visible")
+    expect(counted).to_contain_text(said)
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for width in (375, SMALLEST):
+        fits(hand.page, width)
+        counted.scroll_into_view_if_needed()
+        expect(counted).to_be_in_viewport(ratio=1)
 
 
 def test_code_and_qr_are_one_tap_away(hand: Hand) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
@@ -90,15 +91,35 @@ MIDDLES = """selector => [...document.querySelectorAll(selector)].map((each) => 
 })"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), *SCREENS])
+WIDTHS = """selector => [...document.querySelectorAll(selector)].map((each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    return text.getBoundingClientRect().width;
+})"""
+SPLIT = """selector => [...document.querySelectorAll(selector)].flatMap((each) => {
+    // The words of a name that go over two lines.
+    const name = each.firstChild, words = [...name.data.matchAll(/\\p{L}+/gu)];
+    return words.map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(name, index);
+        range.setEnd(name, index + word.length);
+        return new Set([...range.getClientRects()].map((line) => line.top)).size > 1 ? word : '';
+    }).filter(Boolean);
+})"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "players"), [(1280, 720, 4), *((*each, 4) for each in SCREENS), (1280, 720, 8), (1280, 800, 12)]
+)
 def test_every_round_is_seen_and_each_number_stands_under_its_total(
-    hand: Hand, new_hand: Callable[..., Hand], width: int, height: int
+    hand: Hand, new_hand: Callable[..., Hand], width: int, height: int, players: int
 ) -> None:
-    hand.is_given(THIRTEEN, LONG, dealer=3)
+    names = (*LONG, "Wolfeschlegelsteinhausen", *CROWD)[:players]
+    hand.is_given(THIRTEEN, names, dealer=players - 1)
     for number in range(11):
-        hand.hands_in("say_out", seat=number % 4)
-        for other in range(1, 4):
-            hand.hands_in("count", seat=(number + other) % 4, points="30")
+        hand.hands_in("say_out", seat=number % players)
+        for other in range(1, players):
+            hand.hands_in("count", seat=(number + other) % players, points="30")
     page = new_hand(viewport={"width": width, "height": height}, **TELEVISION).page
     page.goto(f"{hand.table}/screen")
     rows, ruling = page.locator(".screen-blocks tbody tr"), page.locator(".screen-ruling").bounding_box()
@@ -110,6 +131,27 @@ def test_every_round_is_seen_and_each_number_stands_under_its_total(
     totals = page.evaluate(MIDDLES, ".screen-number")
     numbers = page.evaluate(MIDDLES, ".screen-blocks tbody tr:last-child td")
     assert numbers == pytest.approx(totals, abs=3)
+    apart = [after - before for before, after in pairwise(totals)]
+    assert max(page.evaluate(WIDTHS, ".screen-number")) < min(apart), "no total runs into the next"
+    assert page.evaluate(SPLIT, ".screen-name") == []
+
+
+@pytest.mark.parametrize("players", [2, 8, 51])
+def test_lives_are_counters(hand: Hand, new_hand: Callable[..., Hand], players: int) -> None:
+    hand.is_given(RANTER, [f"Alexander {number}" for number in range(1, players + 1)], dealer=0)
+    hand.hands_in("lost", losers=1)
+    page = new_hand(viewport={"width": 1280, "height": 800}, **TELEVISION).page
+    page.goto(f"{hand.table}/screen")
+    lives = page.locator(".screen-number")
+    expect(lives.nth(1)).to_have_accessible_name("2 lives of 3")
+    expect(lives.nth(1).locator("[data-on]")).to_have_count(2)
+    for counter in lives.last.locator("i").all():
+        expect(counter).to_be_in_viewport(ratio=1)
+    last, ruling = page.locator(".screen-head").last.bounding_box(), page.locator(".screen-ruling").bounding_box()
+    assert last is not None
+    assert ruling is not None
+    assert last["y"] + last["height"] <= ruling["y"]
+    expect(page.locator(".screen-blocks tbody tr").last).to_be_visible(visible=players < 13)
 
 
 def test_where_all_but_one_are_level_nobody_is_marked(hand: Hand, new_hand: Callable[..., Hand]) -> None:
