@@ -67,18 +67,20 @@
     return [whose?.textContent, button?.textContent, ...filled.map((each) => (each.checked ? each.parentElement.textContent : each.value))].map((text) => text?.trim()).filter(Boolean).join(' · ');
   }
 
-  // What waits is marked where it was tapped.
+  // What waits is marked where it was tapped, on the button that is seen there, and on the way that leads to it.
   function mark() {
     if (kept.some(({ sent }) => sent <= shown())) write(kept.filter(({ sent }) => !(sent <= shown())));
-    for (const old of document.querySelectorAll('form[data-waits]')) old.removeAttribute('data-waits');
+    for (const old of document.querySelectorAll('[data-waits]')) old.removeAttribute('data-waits');
     for (const old of document.querySelectorAll('[data-waiting]')) old.removeAttribute('data-waiting');
     for (const entry of kept.filter(({ why }) => !why)) {
       const form = formOf(entry);
       if (!form) continue;
       form.setAttribute('data-waits', '');
-      const buttons = [...form.elements].filter((each) => each.matches('button:not([type="button"])'));
-      const tapped = buttons.find((each) => each.name === (entry.name ?? '') && each.value === (entry.value ?? '')) ?? buttons[0];
-      tapped?.setAttribute('data-waiting', table().dataset.waitingWord);
+      const way = form.closest('[data-way]')?.dataset.way;
+      document.querySelector(`#ways [data-way-number="${way}"]`)?.parentElement.setAttribute('data-waits', '');
+      const buttons = [...form.elements].filter((each) => each.matches('button:not([type="button"])') && !each.closest('.scriptless'));
+      const tapped = buttons.filter((each) => each.name === (entry.name ?? '') && each.value === (entry.value ?? ''));
+      (tapped.find((each) => each.checkVisibility()) ?? tapped[0] ?? buttons[0])?.setAttribute('data-waiting', table().dataset.waitingWord);
     }
   }
 
@@ -191,6 +193,10 @@
     if (Date.now() >= due) drain();
   });
   document.addEventListener('htmx:after:swap', () => { if (table()) { mark(); makeRoom(); } });
+  // What is opened, folded or chosen shows other buttons.
+  for (const kind of ['toggle', 'change']) {
+    document.addEventListener(kind, ({ target }) => { if (target.closest?.('#turn')) setTimeout(mark); }, true);
+  }
   addEventListener('resize', () => { if (table()) makeRoom(); });
   document.addEventListener('referee:online', () => { if (table()) drain(); });
   document.addEventListener('DOMContentLoaded', () => { if (table()) load(); });
