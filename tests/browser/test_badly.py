@@ -558,6 +558,22 @@ def test_a_change_of_mind_is_asked_about_in_every_game(hand: Hand) -> None:
     expect(hand.ruling).to_contain_text("king")
 
 
+def test_two_hands_that_wait_are_told_apart_by_what_only_one_of_them_has(new_hand: Callable[..., Hand]) -> None:
+    hand = new_hand(locale="ru-RU")
+    hand.opens(GIN, ["Ann", "Bo"], dealer=0)
+    knocks(hand, "Ann")
+    taps(hand, "9S TS JS QH QD QC 2D 3D 4D 7H")
+    hand.page.context.set_offline(True)
+    hand.primary.tap()
+    expect(hand.offline).to_be_visible()
+    hand.page.locator('[data-card="7♥"]:visible').tap()
+    taps(hand, "AH")
+    hand.primary.tap()
+    question = hand.page.locator("#outbox > [data-asks]")
+    expect(question).to_contain_text(re.compile(r"… 7♥.*… Т♥"))
+    expect(question).not_to_contain_text(re.compile("[T1Т]0?♠"))
+
+
 def test_hands_of_several_players_wait_side_by_side_and_only_one_of_each(hand: Hand) -> None:
     hand.opens(THIRTEEN, ["Ann", "Bo", "Cy"], dealer=2)
     hand.way("On trust")
