@@ -1,9 +1,9 @@
 // A tap too many: what comes to lie under the finger when a board is renewed is not what was meant. For a moment the
 // button there rests, and so does the one that has the keyboard; a tap elsewhere, or another key, wakes it. A board that
-// comes from another phone lets all rest that it has moved: a finger may be on its way to where they were.
+// comes from another phone lets all rest that stands now where something else stood: a finger may be on its way there.
 (() => {
   'use strict';
-  const MOMENT = 700, FINGER = 24, STILL = 4;
+  const MOMENT = 700, FINGER = 24;
   const sends = '#board :is(button, summary):not([type="button"])', rests = `${sends}, #board .key`;
   let place = null, since = -MOMENT, before = null, byKeys = false, waking = 0;
 
@@ -34,14 +34,15 @@
   }, true);
   document.addEventListener('input', goOn);
 
-  // Where each stands that can be tapped, by what it is; what rests has come to stand there only now.
+  // What stood where, of all that can be tapped; what rests has come to stand there only now.
   const face = (key) => ['b', 'i'].map((part) => key.querySelector(part)?.textContent).join('');
   const what = (each) => (each.matches('.key') ? face(each) : each.matches('.undo, .redo, [data-look]') ? each.className : each.textContent);
   const seen = () => [...document.querySelectorAll(rests)].filter((each) => each.checkVisibility());
-  const places = () => new Map(seen().filter((each) => !('rests' in each.dataset)).map((each) => [what(each), each.getBoundingClientRect()]));
+  const places = () => seen().map((each) => ['rests' in each.dataset ? '' : what(each), each.getBoundingClientRect()]);
   function moved(each) {
-    const was = before.get(what(each)), { x, y } = each.getBoundingClientRect();
-    return !was || Math.hypot(x - was.x, y - was.y) > STILL;
+    const { x, y, width, height } = each.getBoundingClientRect(), [across, down] = [x + width / 2, y + height / 2];
+    const there = before.filter(([, was]) => across > was.left && across < was.right && down > was.top && down < was.bottom);
+    return there.length > 0 && there.every(([name]) => name !== what(each));
   }
 
   const isBoard = ({ target }) => target?.id === 'board' || target === '#board';
