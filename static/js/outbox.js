@@ -3,7 +3,7 @@
 // stays to be read, with the reason. What only a gateway refuses is tried again ever more rarely.
 (() => {
   'use strict';
-  const FIRST = 2000, MOST = 60000;
+  const FIRST = 2000, MOST = 60000, MANY = 5;
   let kept = [], isSending = false, isStuck = false, tries = 0, due = 0, timer = 0;
 
   const table = () => document.querySelector('[data-table-url]');
@@ -33,7 +33,7 @@
     const last = waiting().findLast((each) => isSame(each.occasion, occasion));
     // All forms of one board bear one name: a second that waits gets one of its own, or it would be taken for the first.
     if (waiting().length) posted.set('move_id', `${posted.get('move_id')}.${Math.random().toString(36).slice(2)}`);
-    const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, label: said(form, submitter), occasion };
+    const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, ...said(form, submitter), occasion };
     const isChosen = last?.instead && [last, last.instead].some((each) => each.label === entry.label && each.action === action);
     if (!last) write([...kept, entry]);
     // While two are asked about, a third is held back, and said to be: it takes the place of neither.
@@ -58,27 +58,47 @@
     drain();
   }
 
-  // The button, and what was filled in, as it can be read.
+  // The button, and what was filled in, as it can be read: cards as they are printed on the keys, and in their order.
   function said(form, submitter) {
     const button = submitter ?? [...form.elements].find((each) => each.matches('button:not([type="button"])'));
     const fields = [...form.elements].filter((each) => each.name && each.value && !['hidden', 'submit', 'button'].includes(each.type));
     const filled = fields.filter((each) => !['radio', 'checkbox'].includes(each.type) || each.checked);
     const whose = document.querySelector(`[data-form="${form.id}"] .bar-turn`);
-    return [whose?.textContent, button?.textContent, ...filled.map((each) => (each.checked ? each.parentElement.textContent : each.value))].map((text) => text?.trim()).filter(Boolean).join(' · ');
+    const words = [whose?.textContent, button?.textContent, ...filled.map((each) => readable(form, each))].map((text) => text?.trim()).filter(Boolean);
+    return { label: words.join(' · '), words };
+  }
+  const printed = (key) => [...key.querySelectorAll('b, i')].map((part) => part.textContent).join('');
+  function readable(form, field) {
+    const hand = field.closest('[data-hand]'), keys = hand ? [...hand.querySelectorAll('[data-card], [data-dead]')].map(printed) : [];
+    const cards = hand ? [...hand.querySelectorAll('[data-tray] .card')].map(printed) : [];
+    if (cards.length) return cards.sort((one, other) => keys.indexOf(one) - keys.indexOf(other)).join(' ');
+    const face = (text) => form.querySelector(`[data-card="${CSS.escape(text)}"]`);
+    return field.checked ? field.parentElement.textContent : field.value.replace(/[^\s/]+/g, (text) => (face(text) ? printed(face(text)) : text));
+  }
+  // Of two long lists of cards, what only one of them has.
+  function apart({ words, label }, other) {
+    const others = other.words?.join(' ').split(' ');
+    const differs = (word) => {
+      const cards = word.split(' '), own = cards.filter((card) => !others.includes(card));
+      return cards.length < MANY || !cards.every((card) => /[♠♥♦♣★☻]/.test(card)) || own.length === cards.length ? word : ['…', ...own].join(' ');
+    };
+    return words && others ? words.map(differs).join(' · ') : label;
   }
 
-  // What waits is marked where it was tapped.
+  // What waits is marked where it was tapped, on the button that is seen there, and on the way that leads to it.
   function mark() {
     if (kept.some(({ sent }) => sent <= shown())) write(kept.filter(({ sent }) => !(sent <= shown())));
-    for (const old of document.querySelectorAll('form[data-waits]')) old.removeAttribute('data-waits');
+    for (const old of document.querySelectorAll('[data-waits]')) old.removeAttribute('data-waits');
     for (const old of document.querySelectorAll('[data-waiting]')) old.removeAttribute('data-waiting');
     for (const entry of kept.filter(({ why }) => !why)) {
       const form = formOf(entry);
       if (!form) continue;
       form.setAttribute('data-waits', '');
-      const buttons = [...form.elements].filter((each) => each.matches('button:not([type="button"])'));
-      const tapped = buttons.find((each) => each.name === (entry.name ?? '') && each.value === (entry.value ?? '')) ?? buttons[0];
-      tapped?.setAttribute('data-waiting', table().dataset.waitingWord);
+      const way = form.closest('[data-way]')?.dataset.way;
+      document.querySelector(`#ways [data-way-number="${way}"]`)?.parentElement.setAttribute('data-waits', '');
+      const buttons = [...form.elements].filter((each) => each.matches('button:not([type="button"])') && !each.closest('.scriptless'));
+      const tapped = buttons.filter((each) => each.name === (entry.name ?? '') && each.value === (entry.value ?? ''));
+      (tapped.find((each) => each.checkVisibility()) ?? tapped[0] ?? buttons[0])?.setAttribute('data-waiting', table().dataset.waitingWord);
     }
   }
 
@@ -97,7 +117,7 @@
     const { refused, drop, seen, stuck, now, asks, back, replace, keeps } = box().dataset, { instead } = entry;
     if (entry.why) return line(`${refused} ${entry.label}`, entry.why, [[seen, () => forget(entry)]]);
     if (!instead) return line(entry.label, stuck, [[now, drain], [drop, () => forget(entry)]]);
-    const li = line('', (instead.isNone ? back : asks).replace('{1}', entry.label).replace('{2}', instead.label), [
+    const li = line('', instead.isNone ? back.replace('{1}', entry.label) : asks.replace('{1}', apart(entry, instead)).replace('{2}', apart(instead, entry)), [
       [instead.isNone ? drop : replace, () => choose(entry, true)], [keeps, () => choose(entry, false)],
     ]);
     li.dataset.asks = '';
@@ -191,6 +211,10 @@
     if (Date.now() >= due) drain();
   });
   document.addEventListener('htmx:after:swap', () => { if (table()) { mark(); makeRoom(); } });
+  // What is opened, folded or chosen shows other buttons.
+  for (const kind of ['toggle', 'change']) {
+    document.addEventListener(kind, ({ target }) => { if (target.closest?.('#turn')) setTimeout(mark); }, true);
+  }
   addEventListener('resize', () => { if (table()) makeRoom(); });
   document.addEventListener('referee:online', () => { if (table()) drain(); });
   document.addEventListener('DOMContentLoaded', () => { if (table()) load(); });

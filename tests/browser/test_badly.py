@@ -465,6 +465,28 @@ def test_several_that_wait_are_sent_in_order(hand: Hand) -> None:
     expect(hand.page.locator(".trail-row").first).to_contain_text("void")
 
 
+@pytest.mark.parametrize(("game", "move"), [(GIN, "knocks"), (THIRTEEN, "goes out")])
+def test_a_hand_that_waits_says_so_on_the_button_that_was_tapped_and_on_the_way_to_it(
+    hand: Hand, game: str, move: str
+) -> None:
+    hand.opens(game, ["Ann", "Bo", "Cy"], dealer=2)
+    opens = hand.page.locator("summary:visible", has_text=f"Ann {move}")
+    if opens.count():
+        opens.tap()
+    taps(hand, "9S TS JS QH QD QC 2D 3D 4D 7H" if game == GIN else "4S 4H 4D")
+    hand.page.context.set_offline(True)
+    hand.primary.tap()
+    expect(hand.offline).to_be_visible()
+    expect(hand.primary).to_have_attribute("data-waiting", WAITS)
+    if opens.count():
+        hand.page.locator("summary:visible", has_text="Back").tap()
+        assert opens.evaluate("each => getComputedStyle(each).outlineStyle") == "dashed"
+    segment = hand.page.locator("#ways .segment[data-waits]")
+    expect(segment).to_have_count(1)
+    hand.page.locator("#ways .segment:not([data-waits])").first.tap()
+    assert segment.evaluate("each => getComputedStyle(each).outlineStyle") == "dashed"
+
+
 def asked(hand: Hand, waiting: str, other: str) -> Locator:
     """The question of which of two answers is meant, in one line with its two buttons."""
     question = hand.page.locator("#outbox > [data-asks]")
@@ -534,6 +556,22 @@ def test_a_change_of_mind_is_asked_about_in_every_game(hand: Hand) -> None:
     hand.page.context.set_offline(False)
     hand.sees(1)
     expect(hand.ruling).to_contain_text("king")
+
+
+def test_two_hands_that_wait_are_told_apart_by_what_only_one_of_them_has(new_hand: Callable[..., Hand]) -> None:
+    hand = new_hand(locale="ru-RU")
+    hand.opens(GIN, ["Ann", "Bo"], dealer=0)
+    knocks(hand, "Ann")
+    taps(hand, "9S TS JS QH QD QC 2D 3D 4D 7H")
+    hand.page.context.set_offline(True)
+    hand.primary.tap()
+    expect(hand.offline).to_be_visible()
+    hand.page.locator('[data-card="7♥"]:visible').tap()
+    taps(hand, "AH")
+    hand.primary.tap()
+    question = hand.page.locator("#outbox > [data-asks]")
+    expect(question).to_contain_text(re.compile(r"… 7♥.*… Т♥"))
+    expect(question).not_to_contain_text(re.compile("[T1Т]0?♠"))
 
 
 def test_hands_of_several_players_wait_side_by_side_and_only_one_of_each(hand: Hand) -> None:

@@ -28,7 +28,9 @@ def taps(hand: Hand, cards: str) -> int:
 
 def knocks(hand: Hand, name: str) -> int:
     """Say who knocks, and see the form for it."""
-    hand.page.locator("[data-choose] > .other > summary:visible", has_text=name).tap()
+    opens = hand.page.locator("[data-choose] > .other > summary:visible", has_text=name)
+    expect(opens).not_to_have_attribute("data-rests", "")
+    opens.tap()
     expect(hand.page.locator("[data-choose] > [open] > .prompt")).to_be_visible()
     return 1
 

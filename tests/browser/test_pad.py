@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from referee.cards import parse_card, parse_cards
 from tests.browser.gallery import LONG
-from tests.browser.hand import GIN, RANGER, THIRTEEN, Hand
+from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand
+from tests.browser.test_gin_rummy import DEFENDER, KNOCKER
 
 
 def key_of(hand: Hand, card: str) -> Locator:
@@ -236,3 +239,79 @@ def test_no_key_moves_when_a_card_is_played(hand: Hand, scoring: str) -> None:
             hand.sees(number + 1)
             places.append(middle(hand.page.locator('.pad:visible [value="7♣"]')))
         assert max(y for _, y in places) - min(y for _, y in places) <= 2, (width, height, places)
+
+
+TAKEN_BACK = {
+    "Ranger": (
+        RANGER,
+        {},
+        [("turn_up", {"card": "JS"}), *(("play", {"card": c, "seat": n}) for n, c in ((1, "JD"), (2, "TH")))],
+    ),
+    "a claim": (
+        RANGER,
+        {"scoring": "claimed"},
+        [
+            ("turn_up", {"card": "JS"}),
+            *(("play", {"card": c, "seat": n, "claimed": "1"}) for n, c in ((1, "JD"), (2, "TH"))),
+        ],
+    ),
+    "Ranter": (RANTER, {}, [("lost", {"losers": "1"}), ("lost", {"losers": "2"})]),
+    "Gin": (GIN, {}, [("knock", {"seat": 0, "hand": KNOCKER}), ("defend", {"seat": 1, "hand": DEFENDER})]),
+    "Thirteen": (
+        THIRTEEN,
+        {},
+        [("go_out", {"seat": 1, "hand": "8H 8D 8C"}), ("lay_down", {"seat": 2, "hand": "KH QH 2C"})],
+    ),
+}
+
+
+@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
+def test_the_bar_is_as_high_with_something_to_redo_as_without(new_hand: Callable[..., Hand], language: str) -> None:
+    """What another phone takes back, and enters again, moves no key: Redo has its place in the row of the bar."""
+    hand = new_hand(locale=language)
+    for case, (game, rules, [*moves, (last, words)]) in TAKEN_BACK.items():
+        hand.is_given(game, LONG[:3], dealer=0, **rules)
+        for move, given in moves:
+            hand.hands_in(move, **given)
+        heights: dict[int, float] = {}
+        for is_undone in (False, True):
+            if is_undone:
+                hand.hands_in(last, **words)
+                hand.posts(f"{hand.table}/rewinds", {"to": len(moves), "move_id": "back"})
+            hand.goes(hand.table)
+            expect(hand.page.locator(".redo")).to_have_count(int(is_undone))
+            for width, height in (*SCREENS, (1280, 800)):
+                hand.page.set_viewport_size({"width": width, "height": height})
+                bar = hand.page.locator(".table-bar").bounding_box()
+                assert bar is not None
+                assert abs(bar["height"] - heights.setdefault(width, bar["height"])) <= 2, (case, width)
+                assert bar["height"] <= 72, (case, width)
+                assert hand.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+TELLS = """() => new MutationObserver((all) => {
+    // A key that comes to rest is tapped at once.
+    const keys = all.map(({ target }) => target).filter((key) => key.matches('.pad .key[data-rests]'));
+    if (!keys.length) return;
+    keys[0].click();
+    document.body.dataset.rested = keys.length;
+}).observe(document.body, { subtree: true, attributeFilter: ['data-rests'] })"""
+
+
+def test_keys_that_the_board_of_another_phone_has_moved_rest_for_a_moment(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": 320, "height": 568})
+    rested = hand.page.locator("body[data-rested]")
+    for case, is_moved in (("Ranger", False), ("Thirteen", True)):
+        game, rules, [*moves, (move, given)] = TAKEN_BACK[case]
+        hand.is_given(game, LONG[:3], dealer=0, **rules)
+        for each, words in moves:
+            hand.hands_in(each, **words)
+        hand.goes(hand.table)
+        hand.page.evaluate(TELLS)
+        hand.hands_in(move, **given)
+        hand.posts(f"{hand.table}/rewinds", {"to": len(moves), "move_id": "back"})
+        hand.sees(len(moves) + 2)
+        expect(rested).to_have_count(int(is_moved))
+        expect(hand.page.locator("[data-rests]")).to_have_count(0)
+        hand.sees(len(moves) + 2)
+        expect(hand.page.locator("#turn [data-tray] button")).to_have_count(0)

@@ -59,8 +59,7 @@ def test_while_a_hand_lies_there_the_keeper_turns_up_and_the_caption_says_who_is
     expect(bo.page.locator(".board-said")).to_contain_text("ещё не внесены карты: Bo")
     primary = keeper.page.locator('[data-look="primary"]:visible')
     expect(primary).to_have_text(["Turn up what is there"])
-    primary.tap()
-    keeper.sees(3)
+    keeper.enters(primary)
 
 
 def test_three_phones_and_two_hands(keeper: Hand, ann: Hand, bo: Hand) -> None:
@@ -116,6 +115,7 @@ def test_a_hand_is_taken_back_while_it_lies_face_down(ann: Hand) -> None:
 def test_the_keeper_turns_up_early(keeper: Hand, ann: Hand) -> None:
     seals_knock(ann)
     keeper.sees(2)
+    expect(keeper.button("Turn up what is there")).not_to_have_attribute("data-rests", "")
     keeper.button("Turn up what is there").tap()
     ann.sees(3)
     state(ann, ANN, "up")
