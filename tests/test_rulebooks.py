@@ -205,16 +205,14 @@ NOT_DRAWN: dict[str, dict[str, str]] = {
         "1.2": "how many packs are brought",
         "1.5": "whose turn it is to deal",
         "2.1": "whose turn it is",
-        "6.1": "no question asks for the totals of all rounds",
-        "6.2": "no question asks for the totals of all rounds",
         "6.4": "who leaves and who comes",
         "9.2": "who calls",
         "9.3": "what is done at the same time",
     },
 }
 """The rules that no cards can show, each with what it is about: people, seats, turns, what nobody sees."""
-NOT_SEEN = {"gin_rummy": ("7.3",)}
-"""The rules whose example has no cards: in a void hand nobody lays any down."""
+NOT_SEEN = {"gin_rummy": ("7.3",), "three_thirteen": ("6.1", "6.2")}
+"""The rules whose example has no cards: in a void hand nobody lays any down, and totals are numbers."""
 
 
 def without_example(rulebook: Iterable[Rule]) -> set[str]:

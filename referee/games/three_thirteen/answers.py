@@ -31,9 +31,11 @@ from referee.games.three_thirteen.questions import (
     GoOutQuestion,
     IsMeldQuestion,
     PenaltyQuestion,
+    WinnerQuestion,
 )
 from referee.games.three_thirteen.refusals import flaw_said, refuse_flaws, refuse_taken
 from referee.games.three_thirteen.rulebook import RULEBOOK
+from referee.games.three_thirteen.totals import winner_answered
 from referee.games.three_thirteen.wording import cost_lines
 from referee.phrase import N_, NN_, Phrase
 from referee.rules import Answer, Line, cited, impossible
@@ -49,6 +51,8 @@ def answered(options: Options, question: AnyQuestion) -> Answer:
             return _is_meld_answered(options, question)
         case GoOutQuestion():
             return _go_out_answered(options, question)
+        case WinnerQuestion():
+            return winner_answered(options, question)
 
 
 def _penalty_answered(options: Options, question: PenaltyQuestion) -> Answer:

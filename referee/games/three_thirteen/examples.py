@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.cards import Card, parse_cards, parse_rank
-from referee.games.three_thirteen.questions import GoOutQuestion, IsMeldQuestion, PenaltyQuestion
+from referee.games.three_thirteen.questions import GoOutQuestion, IsMeldQuestion, PenaltyQuestion, WinnerQuestion
 from referee.phrase import N_, Phrase
 from referee.rules import Example
 
@@ -235,6 +235,18 @@ TWO_LEFT = _hand(
     "5",
     "9C JD",
     19,
+)
+LOWEST = Example(
+    N_("Ann has 88 and 20, Bo 95 and 13, Cy 104 and 0: Cy wins."),
+    (),
+    WinnerQuestion(totals=(("Ann", 88), ("Bo", 95), ("Cy", 104)), last=(("Ann", 20), ("Bo", 13))),
+    (("scores", {"Ann": 108, "Bo": 108, "Cy": 104}), ("winners", ["Cy"])),
+)
+TIED = Example(
+    N_("Ann has 88 and 12, Bo 95 and 5: they win together with 100."),
+    (),
+    WinnerQuestion(totals=(("Ann", 88), ("Bo", 95)), last=(("Ann", 12), ("Bo", 5))),
+    (("winners", ["Ann", "Bo"]),),
 )
 KINGS_WILD = _hand(
     N_("Thirteen cards, kings wild: one is the 6 of hearts. Only the 8 is left over."),

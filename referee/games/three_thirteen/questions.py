@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeAlias
 from referee.cards import Card, Rank
 from referee.games.three_thirteen import laws
 from referee.phrase import N_, Phrase
-from referee.rules import Cards, Field, Fixed, Melds, Question, Ranks, Whole
+from referee.rules import ByName, Cards, Field, Fixed, Melds, Question, Ranks, Whole, Words
 
 MOST_HELD = laws.FOURTEEN + 1
 """How many cards a hand holds at most, between drawing and discarding."""
@@ -176,6 +176,33 @@ class GoOutQuestion(OfHands):
         return name in ("deck", "aces", "max_wilds", "all_wild") and OfHands.hangs_on(self, name)
 
 
-AnyQuestion: TypeAlias = PenaltyQuestion | IsMeldQuestion | GoOutQuestion
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinnerQuestion(Question):
+    """Who wins when all rounds are over. `totals` are those before the last round; `last` may leave out a 0."""
 
-QUESTIONS: tuple[type[Question], ...] = (PenaltyQuestion, IsMeldQuestion, GoOutQuestion)
+    kind: ClassVar[str] = "winner"
+    label: ClassVar[Phrase] = N_("Who wins after the last round?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        Words("totals", N_("Totals before the last round"), N_("Ann: 88, Bo: 0")),
+        Words("last", N_("Points of the last round, 0 for whoever is not named"), N_("Ann: 5, Bo: 0")),
+    )
+    example: ClassVar[dict[str, object]] = {
+        "totals": {"Ann": 88, "Bo": 95, "Cy": 104},
+        "last": {"Ann": 20, "Bo": 13, "Cy": 0},
+    }
+    verdict: ClassVar[tuple[str, ...]] = ("scores", "winners", "playoff")
+    totals: ByName[int]
+    last: ByName[int] = ()
+
+    def named(self) -> tuple[str, ...]:
+        """The players."""
+        return tuple(name for name, _ in self.totals)
+
+    def hangs_on(self, name: str) -> bool:
+        """Only how a tie is settled matters here, and what brings a way of its own."""
+        return name in ("final_tie", "deuces")
+
+
+AnyQuestion: TypeAlias = PenaltyQuestion | IsMeldQuestion | GoOutQuestion | WinnerQuestion
+
+QUESTIONS: tuple[type[Question], ...] = (PenaltyQuestion, IsMeldQuestion, GoOutQuestion, WinnerQuestion)

@@ -158,6 +158,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
         N_("The lowest total wins"),
         N_("The points of all rounds are added up. After the last round the lowest total wins."),
         Source.STATED,
+        examples=(examples.LOWEST,),
     ),
     Rule(
         "6.2",
@@ -168,6 +169,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
         ),
         Source.REFEREE,
         options=("final_tie",),
+        examples=(examples.TIED,),
     ),
     Rule(
         "6.3",

@@ -1,4 +1,4 @@
-"""Questions without a table: penalty, is_meld, go_out; and what they refuse."""
+"""Questions without a table: penalty, is_meld, go_out, winner; and what they refuse."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 
 from referee.errors import Impossible
 from referee.games.three_thirteen.options import Options
-from referee.rules import Answer, otherwise, read_options
+from referee.rules import Answer, otherwise, read_options, total
+from referee.speech import Voice
 from referee.store.codec import decode
 from tests.games.three_thirteen.sitting import GAME
 
@@ -232,3 +233,64 @@ def test_a_player_who_lays_no_meld_is_left_with_everything() -> None:
     assert (facts(answer)["penalty"], facts(answer)["least"], facts(answer)["melds"]) == (60, 24, [])
     assert str(answer.because) == "No meld: the cards count 60"
     assert facts(ask("penalty", "9H TH 7C QH KS KD 4C", "7", none))["penalty"] == 24
+
+
+TOTALS = {"Ann": 88, "Bo": 95, "Cy": 104}
+
+
+def won(totals: dict[str, int], last: dict[str, int] | None = None, **switches: Any) -> Answer:
+    """Who wins with these totals and this last round."""
+    [shape] = [each for each in GAME.questions if each.kind == "winner"]
+    return GAME.answer(read_options(Options, switches), decode(shape, {"totals": totals, "last": last or {}}))
+
+
+@pytest.mark.parametrize(
+    ("last", "options", "said", "rules"),
+    [
+        ({"Ann": 20, "Bo": 13}, {}, "the game is over: 2 wins with 104", ("6.1",)),
+        ({"Ann": 12, "Bo": 5}, {}, "the game is over: 0 and 1 win together with 100", ("6.1", "6.2")),
+        (
+            {"Ann": 12, "Bo": 5},
+            {"final_tie": "playoff"},
+            "0 and 1 are tied with 100, and play one more round of thirteen cards",
+            ("6.1", "6.2", "6.3"),
+        ),
+        (
+            {"Ann": 12, "Bo": 5},
+            {"deuces": True},
+            "0 and 1 are tied with 100, and play a round of fourteen cards",
+            ("6.1", "6.2", "6.3", "8.3"),
+        ),
+    ],
+)
+def test_who_wins(last: dict[str, int], options: dict[str, object], said: str, rules: tuple[str, ...]) -> None:
+    answer = won(TOTALS, last, **options)
+    assert Voice("en", ("0", "1", "2")).say(answer.because) == said
+    assert tuple(numbers(answer)) == rules
+    scores = {name: points + last.get(name, 0) for name, points in TOTALS.items()}
+    assert facts(answer)["scores"] == scores
+    assert [total(answer.lines, seat) for seat in range(3)] == list(scores.values()) == list(answer.blocks[0].totals)
+    best = [name for name, points in scores.items() if points == min(scores.values())]
+    assert (facts(answer)["winners"], facts(answer)["playoff"]) == (([], best) if "6.3" in rules else (best, []))
+
+
+def test_who_comes_next_is_behind_by_what_he_has_more() -> None:
+    rejected = won(TOTALS, {"Ann": 30, "Bo": 13}).rejected
+    assert rejected and Voice("en", tuple(TOTALS)).say(rejected.because) == "Bo comes next with 108: 4 more."
+    assert won({"Ann": 1, "Bo": 1}).rejected is None
+
+
+@pytest.mark.parametrize(
+    ("totals", "last", "said"),
+    [
+        ({"Ann": 88}, {}, "2 to"),
+        ({"Ann": 88, " ": 5}, {}, "somebody has no name"),
+        (TOTALS, {"Dee": 5}, "does not sit at the table"),
+        ({"Ann": -1, "Bo": 5}, {}, "-1 cannot be a number of points"),
+        (TOTALS, {"Bo": 10**7}, "cannot be a number of points"),
+    ],
+)
+def test_totals_that_no_table_has_are_refused(totals: dict[str, int], last: dict[str, int], said: str) -> None:
+    with pytest.raises(Impossible, match=said) as refusal:
+        won(totals, last)
+    assert refusal.value.cites and refusal.value.remedy
