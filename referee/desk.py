@@ -130,9 +130,11 @@ class Desk:
             raise not_yours(holder)
         for _ in range(ATTEMPTS):
             look = self.look(table)
-            if self.book.has_move(table.id, move_id):
+            is_here = self.book.has_move(table.id, move_id)
+            if is_here and _stands(look, change):
                 return look.seq
-            if change.seen not in (None, look.seq):
+            # What is handed in a second time, and was taken back in between, is a question again.
+            if is_here or change.seen not in (None, look.seq):
                 raise moved_on()
             refuse_correction(look, holder, change.seq)
             made = look.difference(change, holder)
@@ -228,3 +230,8 @@ def not_yours(holder: Holder) -> NotSeated:
 def moved_on() -> StaleTable:
     """The refusal of what answers a table that is not there any more."""
     return StaleTable(N_("the table has moved on since this page was shown; look at it again, then enter"))
+
+
+def _stands(look: Look, change: Correction) -> bool:
+    """Whether the entry counts as that correction has it."""
+    return any(entry.seq == change.seq and entry.move == change.move for entry in look.trail.entries)

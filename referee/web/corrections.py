@@ -14,6 +14,7 @@ from referee.look import Look
 from referee.phrase import N_, Phrase
 from referee.rules import AnySeat, Cards, Field, Fixed, Move, Number, Prompt, Ranks, Sheet, departures
 from referee.speech import Voice
+from referee.store.codes import new_id
 from referee.table import Correction, Entry, Holder, Place, Step, Table, entry_of, fold, place_of
 from referee.table import Difference as Made
 from referee.web import boards, forms, fragments, outside, phones, trails
@@ -225,7 +226,7 @@ def _difference(look: Look, holder: Holder, change: Correction, stale: StaleTabl
         form_url=f"{url}/corrections/{change.seq}",
         seq=change.seq,
         seen=look.seq,
-        move_id=phones.move_id(),
+        move_id=new_id(),
         carried=tuple(typed),
         was=look.game.tell(made.steps[0].before, made.steps[0].entry.events).because,
         becomes=ruling,

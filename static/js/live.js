@@ -47,7 +47,8 @@
   function heard() {
     clearTimeout(watch);
     watch = setTimeout(() => { offline(true); connection?.reader?.cancel(); }, SILENCE);
-    offline(false);
+    // That a stream lives on does not say that anything can be sent where the browser knows of no network.
+    if (navigator.onLine || document.getElementById('offline').hidden) offline(false);
   }
 
   document.addEventListener('moved', (event) => {

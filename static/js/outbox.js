@@ -100,6 +100,14 @@
       const tapped = buttons.filter((each) => each.name === (entry.name ?? '') && each.value === (entry.value ?? ''));
       (tapped.find((each) => each.checkVisibility()) ?? tapped[0] ?? buttons[0])?.setAttribute('data-waiting', table().dataset.waitingWord);
     }
+    sayUndo();
+  }
+
+  // Undo takes back what waits first, and says so.
+  function sayUndo() {
+    const last = waiting().at(-1), undo = document.querySelector('#board .undo');
+    for (const old of document.querySelectorAll('.undo-waits')) old.remove();
+    if (last) undo?.append(Object.assign(document.createElement('span'), { className: 'undo-waits', textContent: last.label }));
   }
 
   function draw() {
@@ -155,7 +163,7 @@
     for (let [entry] = waiting(); entry && !entry.instead; [entry] = waiting()) {
       const answer = await post(entry);
       // Refused again by somebody else, or lost again while the table itself is heard: that is said, and stays said.
-      isStuck ||= !answer && tries > 0 && (answer === false || document.getElementById('offline').hidden);
+      isStuck ||= !answer && tries > 0 && (answer === false || (navigator.onLine && document.getElementById('offline').hidden));
       if (!answer) { later(); break; }
       isStuck = false;
       tries = due = 0;

@@ -598,6 +598,7 @@ def test_undo_takes_back_what_waits_and_nothing_that_was_entered(keeper: Hand) -
     keeper.page.context.set_offline(True)
     keeper.key("TH").tap()
     expect(keeper.offline).to_be_visible()
+    expect(keeper.undo_button).to_have_accessible_name(f"Undo: Beth plays · {printed('TH')}")
     keeper.undo_button.tap()
     question = keeper.page.locator("#outbox > [data-asks]")
     expect(question).to_contain_text(f"Beth plays · {printed('TH')} waits to be sent. Drop it?")
@@ -667,6 +668,22 @@ def test_a_gateway_that_always_refuses_is_tried_ever_more_rarely_and_said_to_be(
     outbox.get_by_role("button", name="Try now").tap()
     keeper.sees(2)
     expect(outbox).to_be_hidden()
+
+
+def test_a_stream_that_lives_on_without_a_network_does_not_say_that_there_is_signal(keeper: Hand) -> None:
+    keeper.page.clock.install()
+    keeper.page.context.set_offline(True)
+    keeper.key("JD").tap()
+    expect(keeper.offline).to_be_visible()
+    for _ in range(4):
+        keeper.page.evaluate("document.dispatchEvent(new Event('htmx:sse:before:message'))")
+        expect(keeper.offline).to_be_visible()
+        keeper.page.clock.run_for(5_000)
+    expect(keeper.page.locator("#outbox")).to_be_hidden()
+    keeper.page.context.set_offline(False)
+    keeper.page.clock.run_for(60_000)
+    keeper.sees(2)
+    expect(keeper.offline).to_be_hidden()
 
 
 def test_what_waits_may_be_dropped(keeper: Hand, other: Hand) -> None:

@@ -141,6 +141,19 @@ def test_a_correction_that_is_sent_twice_is_written_once(app: Flask, phone: Phon
     assert seq(app, table) == 6
 
 
+def test_a_correction_that_was_undone_and_is_sent_again_is_shown_anew(app: Flask, phone: Phone) -> None:
+    table = played(phone)
+    shown = correct(phone, 3, seat="1", card="Q♠")
+    confirm(phone, shown)
+    phone.undo()
+    late = confirm(phone, shown)
+    assert late.status_code == 409
+    assert "moved on" in text_of(late.text)
+    assert seq(app, table) == 7
+    assert confirm(phone, late).status_code == 303
+    assert seq(app, table) == 8
+
+
 def test_back_from_the_difference_the_form_holds_what_was_chosen(phone: Phone) -> None:
     played(phone)
     again = confirm(phone, correct(phone, 3, seat="1", card="Q♠"), step="edit")
