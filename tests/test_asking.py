@@ -16,6 +16,7 @@ from referee.games.gin_rummy.showdowns import KEPT
 from referee.games.ranter_go_round.game import RANTER_GO_ROUND
 from referee.games.three_ranger_limit.game import THREE_RANGER_LIMIT
 from referee.games.three_thirteen.game import THREE_THIRTEEN
+from referee.games.three_thirteen.moves import GoOut, LayDown
 from referee.rules import Answer
 from referee.speech import Voice
 from tests.playing import forged, sittings
@@ -74,7 +75,7 @@ def test_what_a_card_makes_stays_secret_while_kender_may_be_called() -> None:
     assert all(THREE_RANGER_LIMIT.asked(state, tuple("ABCDEFGHIJ")) is None for state in hidden)
 
 
-SAYING = (GIN_RUMMY, RANTER_GO_ROUND, THREE_RANGER_LIMIT)
+SAYING = (GIN_RUMMY, RANTER_GO_ROUND, THREE_RANGER_LIMIT, THREE_THIRTEEN)
 
 
 def ruled(game: Any) -> Iterator[tuple[Any, tuple[str, ...], Answer]]:
@@ -126,6 +127,8 @@ def test_what_the_desk_says_of_a_refused_move_rests_on_the_rule_that_refused_it(
 
 def is_part_of_a_hand(move: Any, ruling: Any) -> bool:
     """Whether cards were refused for being too few or too many."""
+    if isinstance(move, GoOut | LayDown):
+        return ruling.cites[0].number == "2.4"
     return isinstance(move, Knock | Defend) and len(move.hand) != KEPT and ruling.cites[0].number in ("4.1", "5.2")
 
 

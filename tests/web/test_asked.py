@@ -108,10 +108,30 @@ def test_a_refused_going_out_is_taken_to_the_desk(phone: Phone) -> None:
     refused = phone.enter("go_out", 1, hand="3♥ 3♣ K♦")
     assert refused.status_code == 422
     page = phone.get(way_to_the_desk(refused))
-    assert "What is this hand left with?" in page.text
+    assert "Is this hand out?" in page.text
     assert 'value="3♥ 3♣ K♦"' in page.text
-    assert 'id="answer"' in page.text
+    said = text_of(page.text.partition('id="answer"')[2].partition("</section>")[0])
+    assert "are in no meld" in said or "is in no meld" in said
+    assert said.index("Rule 4.5") < said.index("Rule 4.1")
     assert re.search(r'name="three_thirteen.max_wilds"[^>]*value="1"', page.text)
+
+
+def test_who_is_out_is_out_at_the_desk_and_cards_left_over_count_the_same_there(phone: Phone) -> None:
+    phone.open("three_thirteen", ["Ann", "Bo"], 0)
+    assert phone.enter("go_out", 1, hand="7♥ 7♣ 7♦").status_code == 200
+    assert "Yes, out" in said_at_the_desk(phone, f"{phone.table}/asked")
+    assert phone.enter("leave_over", 0, cards="A♥ 5♦ 4♣").status_code == 200
+    assert "the cards count 10" in said_at_the_desk(phone, f"{phone.table}/asked")
+
+
+def test_a_card_of_no_such_pack_is_refused_by_the_same_rule_at_the_desk(phone: Phone) -> None:
+    phone.open("three_thirteen", ["Ann", "Bo"], 0, deck="five_crowns")
+    refused = phone.enter("go_out", 1, hand="A♠ 5♦ 7♦")
+    page = phone.get(way_to_the_desk(refused))
+    assert page.status_code == 422
+    problem = text_of(page.text.partition('id="ruling"')[2].partition("</output>")[0])
+    assert "Rule 7.1" in problem
+    assert "Rule 1.7" in problem
 
 
 def test_a_refused_card_of_a_line_is_taken_to_the_desk(phone: Phone) -> None:

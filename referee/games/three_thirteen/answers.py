@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.cards import Card, Rank
 from referee.cards.melds.wild import (
     Layout,
@@ -18,11 +20,12 @@ from referee.cards.melds.wild import (
 from referee.games.three_thirteen import laws
 from referee.games.three_thirteen.bounds import LEAST_MELD
 from referee.games.three_thirteen.citing import cost_rule
+from referee.games.three_thirteen.claims import barring
 from referee.games.three_thirteen.clashes import refuse_games_at_once
 from referee.games.three_thirteen.discards import PLAY_ON, thrown, thrown_said
 from referee.games.three_thirteen.facts import Facts, cards_told, layout_facts, stands_told
 from referee.games.three_thirteen.inputs import check_hand
-from referee.games.three_thirteen.layouts import as_left, groups_of, without
+from referee.games.three_thirteen.layouts import as_left, groups_of, is_melded, laid_whole, without
 from referee.games.three_thirteen.options import Options
 from referee.games.three_thirteen.proofs import discard_rejected, layout_rejected
 from referee.games.three_thirteen.questions import (
@@ -30,6 +33,7 @@ from referee.games.three_thirteen.questions import (
     AnyQuestion,
     GoOutQuestion,
     IsMeldQuestion,
+    OutQuestion,
     PenaltyQuestion,
     WinnerQuestion,
 )
@@ -51,6 +55,8 @@ def answered(options: Options, question: AnyQuestion) -> Answer:
             return _is_meld_answered(options, question)
         case GoOutQuestion():
             return _go_out_answered(options, question)
+        case OutQuestion():
+            return _out_answered(options, question)
         case WinnerQuestion():
             return winner_answered(options, question)
 
@@ -237,4 +243,30 @@ def _go_out_answered(options: Options, question: GoOutQuestion) -> Answer:
         hand,
         rejected=discard_rejected(hand, wilds, dict(found.left), found.able),
         remedy=None if found.able else PLAY_ON,
+    )
+
+
+def _out_answered(options: Options, question: OutQuestion) -> Answer:
+    """Rules 4.1 and 4.5: whether every card of a hand lies in a meld."""
+    hand, wilds = question.hand, laws.wilds(options, question.wild)
+    check_hand(options, hand, question.wild, laws.FIRST, laws.FOURTEEN)
+    lying = laid_whole(hand, wilds, question.melds, is_binding=laws.is_arranged_by_players(options))
+    if isinstance(lying, WildFlawed):
+        raise impossible(refuse_flaws(lying))
+    lying = replace(lying, penalty=sum(map(wilds.points, lying.leftover)))
+    is_out, declared = not lying.leftover, (("5.6",) if any(question.melds) else ())
+    might = not is_out and is_melded(hand, wilds)
+    void = ("4.5", "4.1", *(("5.6",) if might else barring(hand, wilds)))
+    numbers = ("4.1", *declared, *_rules_of(options, wilds, lying)) if is_out else void
+    rest = lying.leftover
+    left = NN_("No: {cards} is in no meld", "No: {cards} are in no meld", len(rest), cards=rest)
+    remedy = N_("Laid otherwise all the cards are melded.") if might else PLAY_ON
+    return Answer(
+        N_("Yes, out: {melds}", melds=groups_of(lying.melds)) if is_out else left,
+        cited(RULEBOOK, *dict.fromkeys(numbers)),
+        (("is_out", is_out), *layout_facts(lying)),
+        (),
+        hand,
+        rejected=layout_rejected(lying, runner_up(hand, wilds, lying)),
+        remedy=None if is_out else remedy,
     )

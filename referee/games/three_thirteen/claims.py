@@ -153,10 +153,10 @@ def _void(seat: int, hand: Sequence[Card], lying: Layout, wilds: Wilds, *, is_as
     if is_melded(hand, wilds):
         return refuse(because, "4.5", "4.1", "5.6", remedy=N_("Laid otherwise all the cards are melded."))
     void = N_("The claim is void: {player} takes the cards back, the discard stays, and play goes on.", player=player)
-    return refuse(because, "4.5", "4.1", *_barring(hand, wilds), remedy=PLAY_ON if is_asked else void)
+    return refuse(because, "4.5", "4.1", *barring(hand, wilds), remedy=PLAY_ON if is_asked else void)
 
 
-def _barring(hand: Sequence[Card], wilds: Wilds) -> Iterator[str]:
+def barring(hand: Sequence[Card], wilds: Wilds) -> Iterator[str]:
     """The rules but for which the hand would be melded: a limit on wilds, none alone, no ace above the king."""
     relaxed = (
         ("3.8", replace(wilds, max_wilds=None)),

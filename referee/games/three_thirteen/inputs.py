@@ -19,7 +19,8 @@ def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least:
     deck = laws.deck(options)
     for card in hand:
         if not card.is_joker and not deck.has(card):
-            raise Impossible(N_("{card} is not in the pack", card=card), "1.1", remedy=N_("Look at the cards again."))
+            rules = ("7.1", "1.7") if laws.plays_crowns(options) else ("1.7",)
+            raise Impossible(N_("{card} is not in the pack", card=card), *rules, remedy=N_("Look at the cards again."))
     if wild is not None and wild not in deck.ranks:
         raise Impossible(
             N_("{rank} is no rank of these packs, and cannot be wild", rank=wild),
@@ -33,4 +34,6 @@ def check_hand(options: Options, hand: Sequence[Card], wild: Rank | None, least:
             remedy=short_or_long(len(hand), least, most),
         )
     packs, jokers = laws.copies_known(options)
-    refuse_copies(hand, len(hand) if packs is None else packs, len(hand) if jokers is None else jokers, ("1.7",))
+    are_jokers = jokers is not None and sum(card.is_joker for card in hand) > jokers
+    rules = ("1.3", "1.7") if are_jokers else ("1.7",)
+    refuse_copies(hand, len(hand) if packs is None else packs, len(hand) if jokers is None else jokers, rules)

@@ -177,6 +177,38 @@ class GoOutQuestion(OfHands):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OutQuestion(OfHands):
+    """Whether a hand is out with the cards that stay after the discard: as declared, else as well as it can be laid."""
+
+    kind: ClassVar[str] = "out"
+    label: ClassVar[Phrase] = N_("Is this hand out?")
+    fields: ClassVar[tuple[Field, ...]] = (
+        _WILD_OF_KEPT,
+        Cards("hand", N_("The cards kept"), laws.FIRST, laws.FOURTEEN, *_SHOWN, asks=PENALTY, counts=COUNTS),
+        Melds("melds", N_("The melds, where they are declared"), of="hand"),
+    )
+    example: ClassVar[dict[str, object]] = {"hand": ["8H", "8D", "KC"], "wild": "3"}
+    verdict: ClassVar[tuple[str, ...]] = ("is_out",)
+    wild: Rank | None = None
+    hand: tuple[Card, ...]
+    melds: tuple[tuple[Card, ...], ...] = ()
+
+    def held(self) -> tuple[Card, ...]:
+        """The cards that are asked about."""
+        return self.hand
+
+    def wild_rank(self) -> Rank | None:
+        """The rank that is wild."""
+        return self.wild
+
+    def hangs_on(self, name: str) -> bool:
+        """Whose melds count matters where some are declared; what cards cost does not."""
+        if name == "declared":
+            return bool(self.melds)
+        return name in ("deck", "aces", "max_wilds", "all_wild") and OfHands.hangs_on(self, name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WinnerQuestion(Question):
     """Who wins when all rounds are over. `totals` are those before the last round; `last` may leave out a 0."""
 
@@ -203,6 +235,12 @@ class WinnerQuestion(Question):
         return name in ("final_tie", "deuces")
 
 
-AnyQuestion: TypeAlias = PenaltyQuestion | IsMeldQuestion | GoOutQuestion | WinnerQuestion
+AnyQuestion: TypeAlias = PenaltyQuestion | IsMeldQuestion | GoOutQuestion | OutQuestion | WinnerQuestion
 
-QUESTIONS: tuple[type[Question], ...] = (PenaltyQuestion, IsMeldQuestion, GoOutQuestion, WinnerQuestion)
+QUESTIONS: tuple[type[Question], ...] = (
+    PenaltyQuestion,
+    IsMeldQuestion,
+    GoOutQuestion,
+    OutQuestion,
+    WinnerQuestion,
+)
