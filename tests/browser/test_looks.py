@@ -266,6 +266,26 @@ def test_undo_says_the_card_and_the_number_however_long_the_names_are(
         assert hand.page.evaluate(BROKEN) == []
 
 
+BEGINS = """names => names.filter((name) => {
+    // Of names on their sides, those whose first letter is not seen: they are read upwards.
+    const first = document.createRange(), box = name.getBoundingClientRect();
+    first.setStart(name.firstChild, 0);
+    first.setEnd(name.firstChild, 1);
+    const { top, bottom } = first.getBoundingClientRect();
+    return top < box.top - 1 || bottom > box.bottom + 1;
+}).map((name) => name.textContent)"""
+
+
+def test_a_long_name_on_its_side_is_read_from_its_first_letter(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": 1280, "height": 800})
+    hand.is_given(RANTER, [f"{'W' * 21} {number:02}" for number in range(9)], dealer=0)
+    hand.hands_in("lost", losers="0")
+    hand.goes(hand.table)
+    names = hand.page.locator(".block-names .cell")
+    expect(names.first).to_be_visible()
+    assert names.evaluate_all(BEGINS) == []
+
+
 @pytest.mark.parametrize("game", [GIN, THIRTEEN, RANTER])
 def test_on_a_phone_on_its_side_what_may_be_done_is_seen_beside_what_was(hand: Hand, game: str) -> None:
     hand.page.set_viewport_size({"width": 667, "height": 375})
