@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from referee.speech import LANGUAGES
-from tests.browser.gallery import AT_TABLES, KNOCKER, LONG, STILL, tables
+from tests.browser.gallery import AT_TABLES, DEFENDER, KNOCKER, LONG, STILL, tables
 from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand
 from tests.conftest import PHONE
 
@@ -260,9 +260,56 @@ def test_undo_says_the_card_and_the_number_however_long_the_names_are(
     label = hand.undo_button.locator("> span").last
     expect(label).to_contain_text(re.compile(re.escape(entered).replace("♥", "♥\ufe0e")))
     for width, height in ((SMALLEST, 568), (375, 667), (667, 375)):
+        fits(hand.page, width)
         hand.page.set_viewport_size({"width": width, "height": height})
         assert label.evaluate(ENDS), width
         assert hand.page.evaluate(BROKEN) == []
+
+
+BEGINS = """names => names.filter((name) => {
+    // Of names on their sides, those whose first letter is not seen: they are read upwards.
+    const first = document.createRange(), box = name.getBoundingClientRect();
+    first.setStart(name.firstChild, 0);
+    first.setEnd(name.firstChild, 1);
+    const { top, bottom } = first.getBoundingClientRect();
+    return top < box.top - 1 || bottom > box.bottom + 1;
+}).map((name) => name.textContent)"""
+
+
+def test_a_long_name_on_its_side_is_read_from_its_first_letter(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": 1280, "height": 800})
+    hand.is_given(RANTER, [f"{'W' * 21} {number:02}" for number in range(9)], dealer=0)
+    hand.hands_in("lost", losers="0")
+    hand.goes(hand.table)
+    names = hand.page.locator(".block-names .cell")
+    expect(names.first).to_be_visible()
+    assert names.evaluate_all(BEGINS) == []
+
+
+@pytest.mark.parametrize("game", [GIN, THIRTEEN, RANTER])
+def test_on_a_phone_on_its_side_what_may_be_done_is_seen_beside_what_was(hand: Hand, game: str) -> None:
+    hand.page.set_viewport_size({"width": 667, "height": 375})
+    names = ("Ann", "Bo", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
+    hand.is_given(game, names[: 8 if game == RANTER else 3], dealer=0)
+    if game == GIN:
+        hand.hands_in("knock", seat=0, hand=KNOCKER)
+        hand.hands_in("defend", seat=1, hand=DEFENDER)
+    elif game == THIRTEEN:
+        hand.hands_in("say_out", seat=1)
+        for seat in (2, 0):
+            hand.hands_in("count", seat=seat, points="10")
+    else:
+        hand.hands_in("lost", losers="0")
+    hand.goes(hand.table)
+    bar = hand.page.locator(".table-bar").bounding_box()
+    assert bar is not None
+    offered = hand.page.locator(".prompts :is(.segment, .button, .choice)").filter(visible=True).all()
+    assert len(offered) > 3
+    for each in offered:
+        box = each.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"], each.inner_text()
+    assert hand.page.evaluate(STICKS_OUT, 667) == []
 
 
 TOUCHED = """element => {
