@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import ArgumentError
 
 from referee.errors import RefereeError, Unavailable, Unwritable
 from referee.phrase import N_
-from referee.store.troubles import BUSY, in_words
+from referee.store.troubles import BUSY, CLOSED, in_words
 
 BUSY_MILLISECONDS = 5_000
 """How long a writer waits for the one before it."""
@@ -25,7 +25,7 @@ POOLED, OVERFLOW = 8, 56
 FAR_OVERFLOW = 8
 """PostgreSQL has a process a connection, and by default a hundred for all who serve."""
 SECONDS_TO_CONNECT = 5
-BEGIN, QUEUE = "referee_begin", "referee_queue"
+BEGIN, QUEUE, STALE = "referee_begin", "referee_queue", "referee_stale"
 
 
 def open_engine(address: str | Path) -> Engine:
@@ -37,7 +37,19 @@ def open_engine(address: str | Path) -> Engine:
     if url.get_backend_name() != "sqlite":
         return _far_engine(url)
     engine = create_engine(url, pool_size=POOLED, max_overflow=OVERFLOW, hide_parameters=True)
-    engine = engine.execution_options(**{QUEUE: threading.Lock()})
+    stale = threading.Event()
+    engine = engine.execution_options(**{QUEUE: threading.Lock(), STALE: stale})
+
+    def opened_closed(*_: object) -> None:
+        if is_closed(engine):
+            stale.set()
+
+    def refused(context: ExceptionContext) -> None:
+        if getattr(context.original_exception, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_READONLY:
+            stale.set()
+
+    event.listen(engine, "connect", opened_closed)
+    event.listen(engine, "handle_error", refused)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
@@ -62,6 +74,20 @@ def refuse_read_only(engine: Engine) -> None:
     """Raise Unwritable where an SQLite file lies in a folder in which nothing can be written."""
     if engine.dialect.name == "sqlite" and home(engine).is_dir() and not os.access(home(engine), os.W_OK):
         raise Unwritable(home(engine))
+
+
+def refuse_closed(engine: Engine) -> None:
+    """Raise Unavailable where an SQLite file lies on a disk that cannot be written just now."""
+    if is_closed(engine):
+        raise Unavailable(CLOSED)
+
+
+def is_closed(engine: Engine) -> bool:
+    """Whether an SQLite file, or the folder in which it lies, cannot be written just now."""
+    if engine.dialect.name != "sqlite":
+        return False
+    file = Path(str(engine.url.database))
+    return not (os.access(home(engine), os.W_OK) and (not file.exists() or os.access(file, os.W_OK)))
 
 
 def _far_engine(url: URL) -> Engine:
@@ -170,6 +196,22 @@ def _queued(engine: Engine) -> Iterator[None]:
         queue.release()
 
 
+def renew(engine: Engine) -> None:
+    """Part with all connections where one was opened while the disk could not be written, when it can be again.
+
+    It would refuse every write for ever, and so would every other that shares the memory of the file with it.
+    """
+    if is_stale(engine) and not is_closed(engine):
+        engine.get_execution_options()[STALE].clear()
+        engine.dispose()
+
+
+def is_stale(engine: Engine) -> bool:
+    """Whether some connection of an SQLite file was opened while its disk could not be written."""
+    stale = engine.get_execution_options().get(STALE)
+    return stale is not None and bool(stale.is_set())
+
+
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes: all of it is on disk when the block ends, nothing of it if the block raises.
@@ -177,6 +219,7 @@ def writing(engine: Engine) -> Iterator[Connection]:
     On SQLite it takes its place in the queue of writers at once: a reader that turns writer is refused without
     waiting, however long the busy timeout. Raises Unavailable where the database cannot, DiskFull where it has no room.
     """
+    renew(engine)
     with _queued(engine), in_words(), engine.connect() as fresh:
         connection = fresh.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
         with connection.begin():

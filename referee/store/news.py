@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import ColumnElement, Connection, Engine, Integer, func, literal_column, select, text
 
 from referee.errors import Unavailable
-from referee.store.engine import reading
+from referee.store.engine import is_stale, reading, renew
 from referee.store.rows import ENTRIES, ERASURES
-from referee.store.troubles import GONE, in_words
+from referee.store.troubles import CLOSED, GONE, in_words
 
 Heard: TypeAlias = Callable[[float], dict[str, int]]
 """What moved since last asked, each table with its log's last number; it waits so many seconds for there to be any."""
@@ -68,6 +68,7 @@ def _listening(engine: Engine) -> Iterator[Heard]:
 
 @contextmanager
 def _looking(engine: Engine) -> Iterator[Heard]:
+    renew(engine)
     cursor, known = _here(engine), -1
     with in_words(), engine.connect() as connection:
 
@@ -75,6 +76,8 @@ def _looking(engine: Engine) -> Iterator[Heard]:
             nonlocal cursor, known
             end = time.monotonic() + seconds
             while (version := data_version(connection)) == known:
+                if is_stale(engine):  # this connection would keep the others so
+                    raise Unavailable(CLOSED)
                 if (left := end - time.monotonic()) <= 0:
                     return {}
                 time.sleep(min(LOOK_EVERY, left))

@@ -13,7 +13,7 @@ from referee.games import find
 from referee.speech import LANGUAGES
 from referee.store.book import Recent
 from referee.store.codes import tidied
-from referee.web import fragments, phones
+from referee.web import boards, fragments, phones
 from referee.web.contexts import Home, HomeTable, Join
 from referee.web.openings import NEW
 from referee.web.tries import caller, give_back, refuse_more
@@ -106,9 +106,10 @@ def _home_table(recent: Recent, *, has_gone_on: bool) -> HomeTable:
         look = phones.desk().look(table)
     except UnreadableEntry as error:
         return replace(shown, caption=error.phrase)
+    state = boards.seen(look, recent.holder, look.state)
     return replace(
         shown,
-        caption=look.game.caption(look.state)[0],
-        numbers=look.game.sheet(look.state).numbers,
+        caption=look.game.caption(state)[0],
+        numbers=look.game.sheet(state).numbers,
         is_over=look.game.outcome(look.state) is not None,
     )

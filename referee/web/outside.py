@@ -20,6 +20,7 @@ from flask import Blueprint, Flask, Response, abort, current_app, g, request
 from referee.errors import Unavailable
 from referee.rules import Ruling
 from referee.store.book import Book
+from referee.store.engine import refuse_closed
 from referee.web.bell import Bell
 from referee.web.counters import Counters
 from referee.web.tries import address_in
@@ -89,11 +90,13 @@ def health() -> Response:
 
 @pages.get("/readyz")
 def readiness() -> Response:
-    """Whether phones can be sent here: the database answers, and nobody is about to stop."""
+    """Whether phones can be sent here: the database answers, its disk can be written, and nobody is about to stop."""
     if cast(Bell, current_app.extensions["bell"]).is_closed:
         return Response("stopping\n", 503, content_type=PLAIN)
     try:
-        cast(Book, current_app.extensions["book"]).seq("")
+        book = cast(Book, current_app.extensions["book"])
+        book.seq("")
+        refuse_closed(book.engine)
     except Unavailable as error:
         return Response(f"{error.phrase}\n", error.status, content_type=PLAIN)
     return Response("ok\n", content_type=PLAIN)

@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from flask import Flask
 
-from tests.web.phone import Phone, text_of
+from referee.games import GAMES
+from referee.rules import Game
+from tests.web.phone import HTMX, Phone, text_of
+from tests.web.test_sealed import Round, masked
 
 Make = Callable[..., Phone]
 ANN, BO, CY = 0, 1, 2
 HELD = "Ann holds 9"
 HIDDEN = "entered before, and that this phone may not see"
+
+PATHS = (
+    *("", "/trail", "/seats", "/share", "/people", "/rules", "/asked", "/erasure", "/files", "/table.json", "/paper"),
+    *("/sheet.csv", "/picture.svg", "/screen", "/rows/0-0", "/corrections/1", "/corrections/2", "/corrections/3"),
+)
+Entered = tuple[int, str, dict[str, str]]
+HOLDS: list[tuple[str, str, dict[str, str], list[Entered], list[Entered], set[str]]] = [
+    ("ranter_go_round", "a card kept", {}, [(ANN, "stand", {"rank": "9"})], [(ANN, "stand", {"rank": "8"})], {"Ann"}),
+    (
+        "ranter_go_round",
+        "cards changed",
+        {},
+        [(ANN, "change", {"gives": "9", "gets": "4"})],
+        [(ANN, "change", {"gives": "8", "gets": "4"})],
+        {"Ann", "Bo"},
+    ),
+    (
+        "ranter_go_round",
+        "a card put away",
+        {},
+        [(ANN, "stand", {}), (BO, "stand", {}), (CY, "draw", {"gives": "4", "gets": "9"})],
+        [(ANN, "stand", {}), (BO, "stand", {}), (CY, "draw", {"gives": "5", "gets": "9"})],
+        {"Cy"},
+    ),
+]
+"""The games that hide something: two evenings that differ in nothing but what lies hidden, and who may see it there."""
 
 
 @pytest.fixture
@@ -68,3 +99,49 @@ def test_a_correction_that_cannot_be_names_no_card_either(sit: Callable[..., tup
     refused = cy.client.post(f"{cy.table}/corrections/3/change", data={"seat": CY, "gets": "7"}, headers=cy.headers)
     assert (refused.status_code, HIDDEN in text_of(refused.text)) == (422, True)
     assert HELD not in text_of(refused.text)
+
+
+def everything(phone: Phone, round_: Round) -> Iterator[tuple[str, str]]:
+    """All that the table sends to a phone, without what is another one at every table."""
+    for path in PATHS:
+        yield path, masked(round_, phone.get(f"{round_.table}{path}").text)
+    for path in ("/board", "/screen/board"):
+        yield f"piece of {path}", masked(round_, phone.get(f"{round_.table}{path}", **HTMX).text)
+    asked = phone.post(f"{round_.table}/questions/stand", {"seat": BO, "rank": "2"})
+    yield "a question", masked(round_, asked.text)
+    yield "home", masked(round_, phone.get("/").text)
+    with phone.get(f"{round_.table}/stream") as stream:
+        yield "stream", next(stream.iter_encoded()).decode()
+
+
+def evening(
+    app: Flask, make_phone: Make, game: str, entered: list[Entered], **rules: str
+) -> tuple[Round, dict[str, Phone]]:
+    """A table at which this was entered, each by the phone of his seat, and all its phones by name."""
+    phones = {name: make_phone() for name in ("keeper", "Ann", "Bo", "Cy", "looker-on", "stranger")}
+    table = phones["keeper"].open(game, ["Ann", "Bo", "Cy"], CY, **rules)
+    for name, seat in (("Ann", ANN), ("Bo", BO), ("Cy", CY), ("looker-on", None)):
+        phones[name].join(table, seat)
+    for seat, move, fields in entered:
+        assert phones[["Ann", "Bo", "Cy"][seat]].enter(move, seat, **fields).status_code == 200
+    return Round(app, phones["keeper"], phones["Ann"], phones["Bo"], phones["looker-on"]), phones
+
+
+@pytest.mark.parametrize("case", HOLDS, ids=[f"{case[0]}: {case[1]}" for case in HOLDS])
+def test_no_byte_of_a_hidden_card_reaches_a_phone_that_has_not_seen_it(
+    app: Flask, make_phone: Make, case: tuple[Any, ...]
+) -> None:
+    game, _, rules, entered, otherwise, seers = case
+    (one, ones), (other, others) = (evening(app, make_phone, game, each, **rules) for each in (entered, otherwise))
+    for name in ones:
+        mine, theirs = dict(everything(ones[name], one)), dict(everything(others[name], other))
+        told = {path for path in mine if mine[path] != theirs[path]}
+        if name in seers | {"keeper"}:
+            assert told & {"piece of /board", "/corrections/3"}, f"{name} saw it"
+        else:
+            assert not told, f"{name} did not see it"
+
+
+def test_every_game_that_hides_something_is_looked_at() -> None:
+    hiding = {game.slug for game in GAMES if type(game).seen_by is not Game.seen_by}
+    assert hiding == {case[0] for case in HOLDS}

@@ -104,7 +104,8 @@ def masked(round_: Round, text: str) -> str:
     text = text.replace(round_.table, "/tables/t").replace(code, "CODE").replace(" ".join(code), "C O D E")
     text = re.sub(r'(name="move_id" value|nonce|datetime)="[^"]+"', r'\1="x"', text)
     text = re.sub(r'<p class="code".*?</p>|<div class="qr"[^>]*>.*?</div>', "", text, flags=re.S)
-    text = re.sub(r'(class="menu-qr"[^>]*>)<svg.*?</svg>', r"\1", text, flags=re.S)
+    text = text.replace(f"like={round_.table.rsplit('/', 1)[-1]}", "like=t")
+    text = re.sub(r'(class="(?:menu|screen)-qr"[^>]*>)<svg.*?</svg>', r"\1", text, flags=re.S)
     text = re.sub(r'(class="sitting-moved">)[^<]+', r"\1just now", text)
     return re.sub(r"\b\d{1,2}:\d\d\s?[AP]M", "noon", text)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import resource
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -16,10 +17,13 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from sqlalchemy import select
+from sqlalchemy.exc import OperationalError
 from werkzeug.test import TestResponse
 
 from referee.store import engine as store_engine
 from referee.store.rows import TABLES
+from referee.store.troubles import BUSY as SAID_BUSY
+from referee.store.troubles import trouble
 from referee.table import Item
 from tests import databases
 from tests.apps import put_together
@@ -140,6 +144,32 @@ def test_a_disk_that_became_read_only(small: Flask, tmp_path: Path) -> None:
         is_told(play(later, "3S", "m1"), 503, "the disk cannot be written", "nothing was entered")
     assert len(log(small, phone.table)) == 1
     assert play(phone, "3S", "m1").status_code == 200
+
+
+@pytest.mark.only("sqlite")
+def test_a_disk_that_was_read_only_for_a_while(small: Flask, tmp_path: Path) -> None:
+    """Connections that were opened meanwhile would refuse every write for ever."""
+    phone = begun(small)
+    engine = small.extensions["book"].engine
+    left = {name: (tmp_path / "disk" / name).read_bytes() for name in ("referee.db-wal", "referee.db-shm")}
+    engine.dispose()
+    for name, content in left.items():  # as a server leaves them that was killed
+        (tmp_path / "disk" / name).write_bytes(content)
+    with read_only(tmp_path / "disk"):
+        for number in range(2):
+            is_told(play(phone, "3S", f"m{number}"), 503, "the disk cannot be written", "nothing was entered")
+        ready = phone.get("/readyz")
+        assert (ready.status_code, "the disk cannot be written" in ready.text) == (503, True)
+    assert phone.get("/readyz").status_code == 200
+    assert play(phone, "3S", "m0").status_code == 200
+    assert len(log(small, phone.table)) == 2
+
+
+@pytest.mark.parametrize("code", [5, 6, 15, 261, 517, 2314, 3594, 3850], ids=str)
+def test_a_lock_is_no_trouble_with_the_disk(code: int) -> None:
+    said = sqlite3.OperationalError()
+    said.sqlite_errorcode = code
+    assert trouble(OperationalError("anything", None, said)).phrase == SAID_BUSY
 
 
 @pytest.mark.only("sqlite")
