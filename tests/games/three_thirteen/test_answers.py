@@ -235,7 +235,6 @@ def test_a_player_who_lays_no_meld_is_left_with_everything() -> None:
     assert facts(ask("penalty", "9H TH 7C QH KS KD 4C", "7", none))["penalty"] == 24
 
 
-<<<<<<< HEAD
 TOTALS = {"Ann": 88, "Bo": 95, "Cy": 104}
 
 
@@ -295,7 +294,8 @@ def test_totals_that_no_table_has_are_refused(totals: dict[str, int], last: dict
     with pytest.raises(Impossible, match=said) as refusal:
         won(totals, last)
     assert refusal.value.cites and refusal.value.remedy
-=======
+
+
 OUT = [
     pytest.param("8H 8D 8C", [], {}, True, ["4.1"], id="a set"),
     pytest.param("8H 8D KC", [], {}, False, ["4.5", "4.1"], id="a card in no meld"),
@@ -312,4 +312,3 @@ def test_a_hand_is_out_with_every_card_in_a_meld(
     assert facts(answer)["is_out"] is is_out
     assert (answer.remedy is None) is is_out
     assert numbers(answer)[: len(rules)] == rules
->>>>>>> 05e6be8 (Three Thirteen at the Ask desk: whether a hand is out is a question of its own; leftovers that are the whole hand are asked about; foreign cards and jokers rest on the table's rules)
