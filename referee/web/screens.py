@@ -18,6 +18,9 @@ pages = Blueprint("screens", __name__, url_prefix="/tables/<table_id>/screen")
 BLOCKS, LINES = 3, 11
 """So many blocks of the sheet side by side, and of each so many of its newest lines."""
 
+MOST_COUNTERS = 6
+"""As many lives are seen at a glance; of more the number is read."""
+
 
 @pages.get("")
 def show(table_id: str) -> Response:
@@ -73,6 +76,7 @@ def _screen(table: Table, look: Look, voice: Voice) -> Screen:
         game=look.game.name,
         caption=look.game.caption(state),
         sheet=sheet,
+        has_counters=all(head.counters is not None and head.counters[1] <= MOST_COUNTERS for head in sheet.heads),
         blocks=tuple(_newest(block) for block in blocks[-BLOCKS:]),
         ruling=boards.last_ruling(look, voice),
         outcome=outcome.because if outcome else None,

@@ -14,7 +14,10 @@ from referee.web.contexts.table import BlockView
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """All of the big screen that a move can change. `blocks` hold their newest lines only; `qr` is an inline SVG."""
+    """All of the big screen that a move can change. `blocks` hold their newest lines only; `qr` is an inline SVG.
+
+    `has_counters` says that totals are shown as counters: lives, where they are few.
+    """
 
     template: ClassVar[str] = "table/_screen.html"
     voice: Voice
@@ -22,6 +25,7 @@ class Screen:
     game: Phrase
     caption: tuple[Phrase, ...]
     sheet: Sheet
+    has_counters: bool
     blocks: tuple[BlockView, ...]
     ruling: RulingView | None
     outcome: Phrase | None
