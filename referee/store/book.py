@@ -67,6 +67,7 @@ class Book:
         """Write a new table, and with it who keeps its score, and return it as it was written.
 
         `Table(id=new_id(), code=new_code(), …)`: where the code is taken, the table that is returned has another.
+        Raises Impossible where its id, or its keeper's, is here already.
         """
         present = [] if keeper is None else [holders.row_of(keeper, table.opened_at)]
         return self._write_down(table, [], present)
@@ -81,9 +82,10 @@ class Book:
                     for holder in present:
                         connection.execute(insert(HOLDERS), holder)
                 return table
-            except IntegrityError:
+            except IntegrityError as error:
                 if not self._is_taken(table.code):
-                    raise
+                    here = N_("table {table} or somebody at it is here already", table=repr(table.id))
+                    raise Impossible(here) from error
                 table = replace(table, code=new_code())
         raise RefereeError(N_("no code is free for another table"))
 
@@ -173,10 +175,7 @@ class Book:
         shapes = self.shapes(table.game)
         refuse_unsound(self._find(table.game), table, [shapes.read(written, table.id) for written in log])
         present = [{**dict(each), "table_id": table.id} for each in goods.holders]
-        try:
-            return self._write_down(table, log, present)
-        except IntegrityError as error:
-            raise Impossible(N_("table {table} or somebody at it is here already", table=repr(table.id))) from error
+        return self._write_down(table, log, present)
 
     def erase(self, table_id: str, at: datetime) -> None:
         """Erase a table for good, its log and its people with it. Raises UnknownTable."""

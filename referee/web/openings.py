@@ -257,7 +257,11 @@ def _opened(table: Table, keeper_id: str) -> Response:
         return answer
     if keeper is None:
         keeper = Holder(keeper_id, table.id, seat=None, is_keeper=True)
-        phones.book().open_table(table, keeper)
+        try:
+            phones.book().open_table(table, keeper)
+        except Impossible:  # the other tap was a moment sooner
+            if phones.book().holder(keeper_id) is None:
+                raise
     phones.give(answer, keeper)
     return answer
 

@@ -88,6 +88,11 @@ def heir(holder: Holder, table: Table) -> str:
     return hmac.new(_key(), f"{holder.id} {table.id}".encode(), hashlib.sha256).hexdigest()[:HEIR_LENGTH]
 
 
+def follower_id(table: Table, seq: int) -> str:
+    """What the table goes by at which these people play again when that many are entered: two who ask get one."""
+    return hmac.new(_key(), f"after {table.id} {seq}".encode(), hashlib.sha256).hexdigest()[:HEIR_LENGTH]
+
+
 def mark() -> str:
     """What tells this phone from another that had this browser before: it stays as long as the first place does."""
     try:

@@ -46,14 +46,14 @@ def again(table_id: str) -> Response:
     holder = phones.holder_at(table)
     if not holder.may_enter:
         raise NotSeated(N_("this phone only looks on; take a seat to enter something"))
-    outcome = find(table.game).outcome(phones.desk().look(table).state)
+    look = phones.desk().look(table)
+    outcome = find(table.game).outcome(look.state)
     if outcome is None:
         raise Impossible(N_("this game is not over yet"))
-    following = phones.book().follower(table_id)
-    follower = _follow(table, outcome) if following is None else phones.book().table(following)
+    follower, is_first = _follower(table, outcome, look.seq)
     answer = fragments.go_to(f"/tables/{follower.id}")
     if phones.holder_at(follower).id == "":
-        phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or following is None))
+        phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or is_first))
     return answer
 
 
@@ -128,13 +128,25 @@ def _shut_out() -> NotSeated:
     return NotSeated(boards.SHUT_OUT)
 
 
-def _follow(table: Table, outcome: Outcome) -> Table:
+def _follower(table: Table, outcome: Outcome, seq: int) -> tuple[Table, bool]:
+    """The table at which these people play again, and whether it was opened just now.
+
+    Of two phones that ask at the same moment neither finds it: both open it under one id, which the database gives to
+    one of them.
+    """
+    following = phones.book().follower(table.id)
+    if following is not None:
+        return phones.book().table(following), False
+    next_id = phones.follower_id(table, seq)
     follower = replace(
         table,
-        id=new_id(),
+        id=next_id,
         code=new_code(),
         seats=replace(table.seats, dealer=outcome.next_dealer, pot=outcome.carried),
         opened_at=datetime.now(UTC),
         follows=table.id,
     )
-    return phones.book().open_table(follower)
+    try:
+        return phones.book().open_table(follower), True
+    except Impossible:
+        return phones.book().table(next_id), False

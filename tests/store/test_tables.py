@@ -9,9 +9,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from sqlalchemy import Engine
-from sqlalchemy.exc import IntegrityError
 
-from referee.errors import RefereeError, UnknownTable, UnreadableEntry
+from referee.errors import Impossible, RefereeError, UnknownTable, UnreadableEntry
 from referee.phrase import N_
 from referee.rules import Option, Seats, Source, option
 from referee.store.book import Book
@@ -106,7 +105,7 @@ def test_there_is_an_end_to_drawing(book: Book, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_table_without_its_keeper_is_not_opened(book: Book) -> None:
     book.open_table(a_table(), KEEPER)
-    with pytest.raises(IntegrityError):
+    with pytest.raises(Impossible):
         book.open_table(a_table("t2", "222222"), replace(KEEPER, table_id="t2"))
     with pytest.raises(UnknownTable):
         book.table("t2")

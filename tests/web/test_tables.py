@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
+from referee.store.book import Book
 from tests.web.phone import HTMX, Phone, forms_in, text_of
 
 Make = Callable[..., Phone]
@@ -83,6 +84,19 @@ def test_start_tapped_twice_opens_one_table(phone: Phone, make_phone: Make) -> N
     phone.table = second.headers["Location"]
     assert phone.form("turn_up") is not None, "the phone keeps the score all the same"
     assert phone.table in phone.get("/").text
+
+
+def test_start_tapped_twice_at_one_moment_opens_one_table(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second tap looks whether the table is there before the first one has opened it."""
+    [form] = [each for each in forms_in(phone.get("/tables/new").text) if each.action == "/tables"]
+    data = {"game": "three_ranger_limit", "name": ["A", "B"], "dealer": "0", "move_id": form.values["move_id"][0]}
+    first = phone.client.post("/tables", data=data)
+    looks = iter([True])
+    looked_up = Book.holder
+    monkeypatch.setattr("referee.web.openings._is_open", lambda _: False)
+    monkeypatch.setattr(Book, "holder", lambda *each: None if next(looks, False) else looked_up(*each))
+    second = phone.client.post("/tables", data=data)
+    assert (second.status_code, second.headers["Location"]) == (303, first.headers["Location"])
 
 
 RIGHTS = [
@@ -191,6 +205,23 @@ def test_whoever_taps_again_twice_has_the_same_place_though_the_first_answer_was
     phone.client.post(f"{table}/again", headers=phone.headers)
     phone.table = follower
     assert beth.client.post(f"{follower}/keepers", data={"seat": 1}).status_code == 303
+
+
+def test_who_asks_to_play_again_at_one_moment_comes_to_one_table(
+    app: Flask, phone: Phone, make_phone: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All look for the next table before any has opened it."""
+    table = ranger(phone)
+    beth = make_phone()
+    beth.join(table, 1)
+    for number, card in enumerate(["JS", "JH", "JC"]):
+        assert phone.enter("play", number % 2, card=card).status_code == 200
+    monkeypatch.setattr(Book, "follower", lambda *_: None)
+    answers = [each.client.post(f"{table}/again") for each in (beth, phone, beth, phone)]
+    assert {each.status_code for each in answers} == {303}
+    [follower] = {each.headers["Location"] for each in answers}
+    holders = app.extensions["book"].holders(follower.rsplit("/", 1)[-1])
+    assert sorted((each.seat is None, each.is_keeper) for each in holders) == [(False, True), (True, True)]
 
 
 def test_nobody_plays_again_before_the_end(phone: Phone) -> None:
