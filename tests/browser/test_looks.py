@@ -246,14 +246,19 @@ ENDS = """label => {
 
 
 @pytest.mark.parametrize(
-    ("game", "entered", "losers"), [(RANGER, "8♥ +7", None), (RANTER, "−1", "0"), (RANTER, "−1", "0, 2, 3")]
+    ("game", "entered", "losers"),
+    [(RANGER, "8♥ +7", ""), (THIRTEEN, "+25", ""), (RANTER, "−1", "0"), (RANTER, "−1", "0, 2, 3")],
 )
-def test_undo_says_the_card_and_the_number_however_long_the_names_are(
-    hand: Hand, game: str, entered: str, losers: str | None
+def test_the_bar_says_the_card_the_number_and_the_deed_however_long_the_names_are(
+    hand: Hand, game: str, entered: str, losers: str
 ) -> None:
-    hand.is_given(game, (LONGEST[0], "Ferdinand von Habsburg-L", *LONGEST[2:4])[: 2 if losers is None else 4], dealer=1)
-    if losers is None:
+    names = (LONGEST[0], "Ferdinand von Habsburg-L", *LONGEST[2:4])
+    hand.is_given(game, names[: {RANGER: 2, THIRTEEN: 3, RANTER: 4}[game]], dealer=1)
+    if game == RANGER:
         hand.lays("JS JD TH 9H 8H")
+    elif game == THIRTEEN:
+        hand.hands_in("say_out", seat=2)
+        hand.hands_in("count", seat=1, points="25")
     else:
         hand.hands_in("lost", losers=losers)
     hand.goes(hand.table)
@@ -263,6 +268,10 @@ def test_undo_says_the_card_and_the_number_however_long_the_names_are(
         fits(hand.page, width)
         hand.page.set_viewport_size({"width": width, "height": height})
         assert label.evaluate(ENDS), width
+        for deed in hand.page.locator(".bar-turn, .bar-way .button > span").filter(visible=True).all():
+            box = deed.bounding_box()
+            assert box is not None
+            assert box["height"] <= 44, deed.inner_text()
         assert hand.page.evaluate(BROKEN) == []
 
 
