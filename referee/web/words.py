@@ -36,17 +36,29 @@ def begins(typed: str, word: str) -> bool:
 def is_form(typed: str, word: str) -> bool:
     """Whether a word is what was typed or another form of it, near enough: they begin alike, and end shortly.
 
-    >>> is_form("стука", "стук"), is_form("тузами", "туз"), is_form("assi", "asso"), is_form("asy", "as")
+    >>> is_form("стука", "стук"), is_form("тузам", "туз"), is_form("assi", "asso"), is_form("asy", "as")
     (True, True, True, True)
     >>> is_form("carte", "carico"), is_form("king", "kind"), is_form("ante", "an"), is_form("2.1", "2.2")
     (False, False, False, False)
+    >>> is_form("pukac", "pukanie"), is_form("chiude", "chi"), is_form("perde", "per")
+    (True, False, False)
     """
     if begins(typed, word) or not (typed.isalpha() and word.isalpha()):
         return begins(typed, word)
     alike = next((place for place, (one, other) in enumerate(zip(typed, word, strict=False)) if one != other), None)
     alike = min(len(typed), len(word)) if alike is None else alike
     endings = typed[alike:], word[alike:]
-    return alike + sum(map(_speaks_for, endings)) >= SURE and sum(map(len, endings)) <= alike
+    longest, both = max(map(len, endings)), sum(map(len, endings))
+    if alike < SURE - 1:
+        is_sure = alike + sum(map(_speaks_for, endings)) >= SURE and longest <= SHORT and not _is_hard(endings)
+    else:
+        is_sure = alike + sum(map(_speaks_for, endings)) >= SURE or len(endings[0]) <= 1
+    return is_sure and both <= alike
+
+
+def _is_hard(endings: tuple[str, str]) -> bool:
+    """Whether either is more than one letter and begins with none that grammar adds."""
+    return any(len(ending) > 1 and ending[0] not in VOWELS for ending in endings)
 
 
 def _speaks_for(ending: str) -> int:

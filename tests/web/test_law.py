@@ -273,7 +273,12 @@ def test_a_short_word_is_found_in_another_form(make_phone: Callable[..., Phone],
 
 @pytest.mark.parametrize(
     ("language", "slug", "typed", "most"),
-    [("it", "ranter_go_round", "re", 15), ("it", "three_thirteen", "re", 20), ("en", "three_thirteen", "ace", 12)],
+    [
+        ("it", "ranter_go_round", "re", 15),
+        ("it", "three_thirteen", "re", 20),
+        ("it", "gin_rummy", "chiude", 6),
+        ("en", "three_thirteen", "ace", 12),
+    ],
 )
 def test_a_short_word_is_not_found_inside_of_others(
     make_phone: Callable[..., Phone], language: str, slug: str, typed: str, most: int

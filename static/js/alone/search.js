@@ -13,7 +13,10 @@
     while (alike < typed.length && typed[alike] === word[alike]) alike += 1;
     const endings = [typed.slice(alike), word.slice(alike)];
     const speaksFor = (ending) => ending ? +VOWELS.includes(ending[0]) : 2;
-    return alike + speaksFor(endings[0]) + speaksFor(endings[1]) >= SURE && endings.join('').length <= alike;
+    const speak = alike + speaksFor(endings[0]) + speaksFor(endings[1]) >= SURE;
+    const isHard = endings.some((ending) => ending.length > 1 && !VOWELS.includes(ending[0]));
+    const isSure = alike < SURE - 1 ? speak && !isHard && endings.every((ending) => ending.length <= SHORT) : speak || endings[0].length <= 1;
+    return isSure && endings.join('').length <= alike;
   };
   document.addEventListener('input', ({ target }) => {
     if (!target.matches?.('.search input')) return;
