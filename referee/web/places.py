@@ -41,7 +41,10 @@ def sit(table_id: str) -> Response:
 
 @pages.post("/again")
 def again(table_id: str) -> Response:
-    """The same people play again, the deal moved on; whoever taps second comes to the same new table."""
+    """The same people play again, the deal moved on; whoever taps second comes to the same new table.
+
+    Whoever kept the score keeps it, for the scorekeeper sees every card: it is not won by tapping first.
+    """
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
     if not holder.may_enter:
@@ -53,7 +56,8 @@ def again(table_id: str) -> Response:
     follower, is_first = _follower(table, outcome, look.seq)
     answer = fragments.go_to(f"/tables/{follower.id}")
     if phones.holder_at(follower).id == "":
-        phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or is_first))
+        has_keeper = any(each.is_keeper for each in phones.book().holders(table.id))
+        phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or is_first and not has_keeper))
     return answer
 
 

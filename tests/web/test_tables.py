@@ -200,11 +200,11 @@ def test_whoever_taps_again_twice_has_the_same_place_though_the_first_answer_was
     follower = answers[0].headers["Location"]
     assert answers[1].headers["Location"] == follower
     assert len(app.extensions["book"].holders(follower.rsplit("/", 1)[-1])) == 1
-    beth.table = follower
-    assert beth.form("turn_up") is not None, "she is at the new table, and keeps its score"
+    beth.table = phone.table = follower
     phone.client.post(f"{table}/again", headers=phone.headers)
-    phone.table = follower
-    assert beth.client.post(f"{follower}/keepers", data={"seat": 1}).status_code == 303
+    kept = [(each.seat, each.is_keeper) for each in app.extensions["book"].holders(follower.rsplit("/", 1)[-1])]
+    assert sorted(kept, key=str) == [(1, False), (None, True)], "who kept the score keeps it, whoever taps first"
+    assert phone.client.post(f"{follower}/keepers", data={"seat": 1}).status_code == 303
 
 
 def test_who_asks_to_play_again_at_one_moment_comes_to_one_table(
@@ -221,7 +221,7 @@ def test_who_asks_to_play_again_at_one_moment_comes_to_one_table(
     assert {each.status_code for each in answers} == {303}
     [follower] = {each.headers["Location"] for each in answers}
     holders = app.extensions["book"].holders(follower.rsplit("/", 1)[-1])
-    assert sorted((each.seat is None, each.is_keeper) for each in holders) == [(False, True), (True, True)]
+    assert sorted((each.seat is None, each.is_keeper) for each in holders) == [(False, False), (True, True)]
 
 
 def test_nobody_plays_again_before_the_end(phone: Phone) -> None:
