@@ -26,8 +26,9 @@
     if (waiting().length) drain();
   }
 
-  // A second answer to the same question is asked about, and meanwhile neither is sent; Undo takes back what waits. What
-  // answers no question of its own (undo, accept) goes together with nothing that waits.
+  // A second answer to the same question is asked about, and meanwhile neither is sent; Undo takes back what waits, and so
+  // does the same tapped again at a table that has no Undo yet. What answers no question of its own (undo, accept) goes
+  // together with nothing that waits.
   function keep({ form, submitter, body, action }) {
     const posted = new URLSearchParams(body), occasion = posted.get('occasion') && [posted.get('occasion'), isSeal(action) && posted.get('seat')].join();
     const last = waiting().findLast((each) => isSame(each.occasion, occasion));
@@ -38,7 +39,11 @@
     if (!last) write([...kept, entry]);
     // While two are asked about, a third is held back, and said to be: it takes the place of neither.
     else if (last.instead && !isChosen) note(box().dataset.first);
-    else change(last, { instead: last.label === entry.label && last.action === action ? undefined : submitter?.matches('.undo') ? { isNone: true } : entry });
+    else {
+      const isSaid = last.label === entry.label && last.action === action, undo = document.querySelector('#board .undo');
+      const isTakenBack = submitter?.matches('.undo') || (isSaid && !last.instead && !undo);
+      change(last, { instead: isTakenBack ? { isNone: true } : isSaid ? undefined : entry });
+    }
     mark();
   }
   const isSeal = (action) => action.includes('/seals/');

@@ -593,6 +593,20 @@ def test_hands_of_several_players_wait_side_by_side_and_only_one_of_each(hand: H
     hand.sees_totals(0, 7, 0)
 
 
+def test_the_first_entry_of_all_is_taken_back_while_it_waits(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
+    hand.page.context.set_offline(True)
+    hand.key("JS").tap()
+    expect(waits(hand)).to_have_count(1)
+    expect(hand.key("JS")).not_to_have_attribute("data-rests", "")
+    hand.key("JS").tap()
+    hand.page.locator("#outbox > [data-asks]").get_by_role("button", name="Drop it").tap()
+    expect(waits(hand)).to_have_count(0)
+    hand.page.context.set_offline(False)
+    hand.plays("9H")
+    hand.sees(1)
+
+
 def test_undo_takes_back_what_waits_and_nothing_that_was_entered(keeper: Hand) -> None:
     keeper.plays("JD")
     keeper.page.context.set_offline(True)
