@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from referee.cards import Card, parse_cards, parse_rank
-from referee.games.three_thirteen.questions import GoOutQuestion, IsMeldQuestion, PenaltyQuestion, WinnerQuestion
+from referee.games.three_thirteen.questions import (
+    GoOutQuestion,
+    IsMeldQuestion,
+    OutQuestion,
+    PenaltyQuestion,
+    WinnerQuestion,
+)
 from referee.phrase import N_, Phrase
 from referee.rules import Example
 
@@ -117,6 +123,13 @@ ANY_OF_FOUR = _out(
 )
 ONE_EIGHT = _out(N_("Any eight may be thrown, though it would fit."), "8S 8H 8D 8C", "3", "8S 8H 8D 8C")
 FALSE_CLAIM = _out(N_("Whatever is thrown, something stays: no going out."), "9S JD QD 8H 4C", "4", "")
+NOT_OUT = Example(
+    N_("Laid down as out in the second round: the king is in no meld."),
+    parse_cards("9S 9H 9D KC"),
+    OutQuestion(hand=parse_cards("9S 9H 9D KC"), wild=parse_rank("4")),
+    (("is_out", False),),
+    (3,),
+)
 OUT_TOO = _hand(N_("All melded in the last turn: 0 as well."), "4H 5H 6H KS KD KC", "6", "", 0)
 
 # chapter 5

@@ -58,7 +58,7 @@ RULES_OF_COUNTING: tuple[Rule, ...] = (
             "The source is silent, so this is the referee's ruling."
         ),
         Source.REFEREE,
-        examples=(examples.FALSE_CLAIM,),
+        examples=(examples.FALSE_CLAIM, examples.NOT_OUT),
     ),
     Rule(
         "4.6",
