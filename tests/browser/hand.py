@@ -105,7 +105,7 @@ class Hand:
         assert answer.status == 303, answer.text()
 
     def has_played(self, cards: str, seats: int = 2, **words: str) -> None:
-        """Turn up the first card and play the others in turn, past the page; then see them, and what they moved rested."""
+        """Turn up the first card and play the others in turn, past the page; then see them, and what moved rest."""
         before = self.seq
         self.lays(cards, seats, **words)
         self.sees(before + len(cards.split()))
