@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 
 WORD = re.compile(r"\d+\.\d+|\w+|[♠♥♦♣]")
 SHORT = 2
-"""Letters of a word that stands for itself alone: `re` is the king, and no `resto`."""
+"""Letters of a word that stands for itself alone, as `re` is no `resto`; and of the longest ending of a short one."""
 SURE = 5
 """Letters alike, and endings that speak for it, which make a form sure: `dama` is `damy`, and `king` is no `kind`."""
 VOWELS = "aeiouyаеиоуыэюяь"

@@ -161,14 +161,19 @@ def test_undo_and_redo_of_any_depth(phone: Phone) -> None:
     assert text_of(phone.board()) == before
 
 
+def plays_out(phone: Phone) -> None:
+    """Three Rangers, one after the other: the game is over."""
+    for number, card in enumerate(["JS", "JH", "JC"]):
+        assert phone.enter("play", number % 2, card=card).status_code == 200
+
+
 def test_the_entry_that_ended_the_game_can_be_taken_back_and_the_same_people_play_again(
     phone: Phone, make_phone: Make
 ) -> None:
     table = ranger(phone)
     other = make_phone()
     other.join(table, 1)
-    for number, card in enumerate(["JS", "JH", "JC"]):
-        assert phone.enter("play", number % 2, card=card).status_code == 200
+    plays_out(phone)
     assert "/again" in phone.board() and "/again" in other.board()
     phone.undo()
     assert "/again" not in phone.board() and phone.form("play", 0) is not None
@@ -189,8 +194,7 @@ def test_whoever_taps_again_twice_has_the_same_place_though_the_first_answer_was
     table = ranger(phone)
     beth = make_phone()
     beth.join(table, 1)
-    for number, card in enumerate(["JS", "JH", "JC"]):
-        assert phone.enter("play", number % 2, card=card).status_code == 200
+    plays_out(phone)
     cookie = beth.cookie
     answers = []
     for _ in range(2):
@@ -214,8 +218,7 @@ def test_who_asks_to_play_again_at_one_moment_comes_to_one_table(
     table = ranger(phone)
     beth = make_phone()
     beth.join(table, 1)
-    for number, card in enumerate(["JS", "JH", "JC"]):
-        assert phone.enter("play", number % 2, card=card).status_code == 200
+    plays_out(phone)
     monkeypatch.setattr(Book, "follower", lambda *_: None)
     answers = [each.client.post(f"{table}/again") for each in (beth, phone, beth, phone)]
     assert {each.status_code for each in answers} == {303}
