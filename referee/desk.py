@@ -17,8 +17,10 @@ from referee.store.news import GONE_FOR_GOOD
 from referee.table import Corrected, Correction, Entry, Holder, Item, Rewound, Signature, Table, fold, place_of
 
 ATTEMPTS = 3
-LOOKS_KEPT = 32
-"""Of so many tables: a look at a thousand entries weighs about 2 MB."""
+ENTRIES_KEPT = 32_000
+"""So many are looked at without reading them again: a look at a thousand of them weighs about 2 MB."""
+BARE = 20
+"""A look at a table without entries weighs as much as so many of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Desk:
         self._bell = bell
         self._clock = clock
         self._looks: OrderedDict[str, Look] = OrderedDict()
+        self._weight = 0
         self._lock = Lock()
 
     def look(self, table: Table) -> Look:
@@ -48,18 +51,25 @@ class Desk:
         The looks of the tables that are busy are kept, and only what was written since is read: a saving, no more.
         """
         kept = self._looks.get(table.id)
-        if kept is not None and kept.log and not self.book.has_move(table.id, kept.log[-1].move_id):
-            # Another log by now: the table was erased, or an older database put back, and it was brought in again.
-            kept = None
-        look = look_at(table, self.book.items(table)) if kept is None else kept.led_on(self.book.items(table, kept.seq))
+        news = None if kept is None else self.book.items_since(table, *kept.tip)
+        look = look_at(table, self.book.items(table)) if kept is None or news is None else kept.led_on(news)
         # The same look, whatever the players are called by now.
         look = replace(look, table=table)
-        with self._lock:
-            self._looks[table.id] = look
-            self._looks.move_to_end(table.id)
-            while len(self._looks) > LOOKS_KEPT:
-                self._looks.popitem(last=False)
+        self._keep(look)
         return look
+
+    def _keep(self, look: Look) -> None:
+        with self._lock:
+            self._drop(look.table.id)
+            self._looks[look.table.id] = look
+            self._weight += BARE + look.seq
+            while self._weight > ENTRIES_KEPT and len(self._looks) > 1:
+                self._drop(next(iter(self._looks)))
+
+    def _drop(self, table_id: str) -> None:
+        dropped = self._looks.pop(table_id, None)
+        if dropped is not None:
+            self._weight -= BARE + dropped.seq
 
     @property
     def kept_looks(self) -> tuple[str, ...]:
@@ -82,7 +92,7 @@ class Desk:
             raise not_yours(holder)
         for _ in range(ATTEMPTS):
             look = self.look(table)
-            if self.book.has_move(table.id, move_id):
+            if look.has(move_id):
                 return HandedIn(None, look.seq)
             _refuse_stale(look, move, occasion)
             ruling = look.ruled_for(holder, look.state, move)
@@ -99,7 +109,7 @@ class Desk:
             raise NotSeated(N_("only the scorekeeper may erase the table"))
         self.book.erase(table.id, self._clock())
         with self._lock:
-            self._looks.pop(table.id, None)
+            self._drop(table.id)
         self._bell(table, GONE_FOR_GOOD)
 
     def rewind(self, table: Table, holder: Holder, to: int, move_id: str) -> int:
@@ -110,9 +120,10 @@ class Desk:
         if not holder.may_enter:
             raise not_yours(holder)
         for _ in range(ATTEMPTS):
-            counting = self.look(table).trail
-            if self.book.has_move(table.id, move_id):
-                return counting.seq
+            look = self.look(table)
+            counting = look.trail
+            if look.has(move_id):
+                return look.seq
             if to not in (counting.undo_to, counting.redo_to):
                 raise moved_on()
             item = Rewound(counting.seq + 1, self._clock(), signed(holder), move_id, to)
@@ -130,7 +141,7 @@ class Desk:
             raise not_yours(holder)
         for _ in range(ATTEMPTS):
             look = self.look(table)
-            is_here = self.book.has_move(table.id, move_id)
+            is_here = look.has(move_id)
             if is_here and _stands(look, change):
                 return look.seq
             # What is handed in a second time, and was taken back in between, is a question again.
@@ -153,7 +164,7 @@ class Desk:
         """
         for _ in range(ATTEMPTS):
             look = self.look(table)
-            items = () if self.book.has_move(table.id, move_id) else make(look, self._clock())
+            items = () if look.has(move_id) else make(look, self._clock())
             if not items:
                 return look.seq
             if self._written(table, *items):

@@ -48,6 +48,10 @@ class Look:
         """The log's last item as `Book.tip` names it."""
         return (self.seq, self.log[-1].move_id) if self.log else (0, "")
 
+    def has(self, move_id: str) -> bool:
+        """Whether a move with this id is in the log."""
+        return any(item.move_id == move_id for item in self.log)
+
     def told(self) -> Telling | None:
         """What the newest entry did, or None at a fresh table."""
         last = self.trail.last

@@ -113,6 +113,7 @@ SUIT_NAMES: dict[Suit, Phrase] = {
 }
 
 
+@cache
 def _suited(rank: str) -> dict[Suit, Phrase]:
     # The rank stands first and in the nominative in all our languages, so it may be spliced in.
     return {
@@ -285,7 +286,9 @@ class Voice:
         return Markup("<bdi>{}</bdi>").format(written) if {*map(type, people)} == {Who} else written
 
     def _filled(self, phrase: Phrase, write: Callable[[object], Markup]) -> Markup:
-        return Markup(escape(self._template(phrase))).format(**{name: write(value) for name, value in phrase.params})
+        # All that is put in is escaped already; the formatter of `Markup` would look for what is not, letter by letter.
+        said = str(escape(self._template(phrase)))
+        return Markup(said.format(**{name: write(value) for name, value in phrase.params}))
 
     def _join(self, items: tuple[object, ...], speak: Callable[[object], str]) -> str:
         """Cards side by side, ranks with dashes as players write a run, people as a list."""

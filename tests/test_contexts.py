@@ -29,8 +29,8 @@ AS_ONE: dict[str, str] = {
 }
 """Fragments that are also sent alone, with the name under which they find their whole context."""
 
-DYNAMIC: dict[str, str] = {"board.felt_template": "games/*/_felt.html"}
-"""Includes whose name stands in a context, and what it may be."""
+DYNAMIC: dict[str, str] = {"template": "games/*/_felt.html"}
+"""Includes whose name is given to a macro, and what it may be."""
 
 FELT = frozenset({"felt", "voice"})
 """What the felt of a game is given."""

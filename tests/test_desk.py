@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from referee import desk as desks
 from referee.desk import Desk
 from referee.errors import Impossible
 from referee.games import GAMES, find
@@ -82,3 +83,24 @@ def test_a_look_that_was_led_on_is_the_look_from_the_log(game: AnyGame, book: Bo
         assert look.redoes() == (again.undoes() if again else None)
         kinds |= {type(item).__name__ for item in look.log}
     assert kinds == {"Entry", "Rewound", "Corrected"}
+
+
+def test_looks_weigh_no_more_than_so_many_entries(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("ranter_go_round")
+    desk = Desk(book, lambda _, __: None, lambda: NOON)
+    tables = [
+        Table(name, new_code(), game.slug, game.options(), Seats(3, 0), ("Ann", "Bo", "Cy"), True, NOON)
+        for name in ("quiet", "long", "new")
+    ]
+    for table in tables:
+        book.open_table(table)
+    monkeypatch.setattr(desks, "ENTRIES_KEPT", 3 * desks.BARE + 1)
+    for number, table in enumerate((*tables, tables[0])):
+        desk.look(table)
+        assert len(desk.kept_looks) == min(number + 1, 3)
+    rng, number = Random(1), 0
+    while desk.look(tables[1]).seq < 2:
+        step(desk, desk.look(tables[1]), number, rng)
+        number += 1
+    desk.look(tables[1])
+    assert desk.kept_looks == ("quiet", "long"), "a longer log makes room by the table that was asked for least lately"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import typing
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar
 
@@ -98,9 +99,15 @@ def read_options(options: type[OptionsT], values: Mapping[str, object]) -> Optio
                 N_("{name} is no house rule of this game", name=Typed(str(name))),
                 remedy=N_("Choose from the house rules that the game has."),
             )
-    types = typing.get_type_hints(options)
+    types = _types(typing.cast(Hashable, options))
     read = {name: _checked(options, name, types[name], value) for name, value in values.items()}
     return options(**read)
+
+
+@cache
+def _types(options: Hashable) -> dict[str, Any]:
+    """What each switch takes, which every look at a table asks for."""
+    return typing.get_type_hints(options)
 
 
 def _checked(options: type[Any], name: str, wanted: Any, value: object) -> object:

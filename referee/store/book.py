@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, func, insert, select
+from sqlalchemy import Connection, Engine, Row, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
 from referee.phrase import N_, Typed
-from referee.store import erasures, holders, news
+from referee.store import erasures, holders, logs, news
 from referee.store.codes import is_address, new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
-from referee.store.items import RENAMED, SHUT_OUT, Shapes, Upcast, Written, renaming, without_secrets
+from referee.store.items import Shapes, Upcast, Written, renaming, without_secrets
 from referee.store.openings import Carried, carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
 from referee.table import Holder, Item, Renamed, Table, called, refuse_unsound
@@ -28,7 +28,8 @@ CODES_TRIED = 20
 OPTIONS = "options"
 """Under this kind a game's upcasts lead old options to today's."""
 
-_ITEM = [ENTRIES.c[name] for name in Written._fields]
+# Every board asks for its table: the statement is put together once.
+_TABLE = select(TABLES).where(TABLES.c.id == bindparam("table"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,21 +99,19 @@ class Book:
         if not is_address(table_id):
             raise no_table(table_id)
         with reading(self.engine) as connection:
-            row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
-            is_erased = row is None and erasures.is_erased(connection, table_id)
-        if row is None:
-            raise UnknownTable(N_("this table was erased by its scorekeeper")) if is_erased else no_table(table_id)
-        [table] = self._named([self._table(row)])
-        return table
+            row = connection.execute(_TABLE, {"table": table_id}).first()
+            if row is not None:
+                return self._named(connection, [self._table(row)])[0]
+            is_erased = erasures.is_erased(connection, table_id)
+        raise UnknownTable(N_("this table was erased by its scorekeeper")) if is_erased else no_table(table_id)
 
     def by_code(self, code: str) -> Table:
         """The table of this code, however it was typed. Raises UnknownTable."""
         with reading(self.engine) as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.code == tidied(code))).first()
-        if row is None:
-            raise UnknownTable(N_("no table has the code {code}", code=Typed(code)))
-        [table] = self._named([self._table(row)])
-        return table
+            if row is not None:
+                return self._named(connection, [self._table(row)])[0]
+        raise UnknownTable(N_("no table has the code {code}", code=Typed(code)))
 
     def follower(self, table_id: str) -> str | None:
         """The id of the table at which these people play again, the newest if there are several."""
@@ -120,13 +119,11 @@ class Book:
         with reading(self.engine) as connection:
             return connection.execute(newest.limit(1)).scalar()
 
-    def _named(self, tables: Sequence[Table]) -> list[Table]:
+    def _named(self, connection: Connection, tables: Sequence[Table]) -> list[Table]:
         """The tables with the names that the players go by now."""
         renamed: dict[str, list[Renamed]] = {}
-        wanted = select(ENTRIES.c.table_id, *_ITEM).where(ENTRIES.c.table_id.in_([table.id for table in tables]))
-        with reading(self.engine) as connection:
-            for table_id, *row in connection.execute(wanted.where(ENTRIES.c.kind == RENAMED).order_by(ENTRIES.c.seq)):
-                renamed.setdefault(table_id, []).append(renaming(Written._make(row), table_id))
+        for table_id, written in logs.renamed(connection, [table.id for table in tables]):
+            renamed.setdefault(table_id, []).append(renaming(written, table_id))
         return [replace(table, names=called(table.names, renamed.get(table.id, ()))) for table in tables]
 
     def names_at_first(self, table_id: str) -> tuple[str, ...]:
@@ -139,9 +136,8 @@ class Book:
 
     def shut_out(self, table_id: str) -> frozenset[str]:
         """The phones that are given no seat at this table any more."""
-        wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id, ENTRIES.c.kind == SHUT_OUT)
         with reading(self.engine) as connection:
-            return frozenset(json.loads(body)["holder"] for body in connection.execute(wanted).scalars())
+            return frozenset(json.loads(body)["holder"] for body in logs.shut_out(connection, table_id))
 
     def _table(self, row: Row[*tuple[Any, ...]]) -> Table:
         return table_at(row, self._find(row.game), self._options_upcast(row.game))
@@ -155,8 +151,8 @@ class Book:
         Hands that were never turned up are left out, unless whoever keeps the database asks `with_secrets`.
         """
         with reading(self.engine) as connection:
-            table = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
-            log = _written(connection, table_id)
+            table = connection.execute(_TABLE, {"table": table_id}).first()
+            log = logs.written(connection, table_id)
             present = holders.rows_at(connection, table_id)
         if table is None:
             raise no_table(table_id)
@@ -183,31 +179,41 @@ class Book:
 
     # logs
 
-    def items(self, table: Table, after: int = 0) -> tuple[Item, ...]:
-        """The table's log, oldest first; with `after`, what follows that item. Raises UnreadableEntry."""
+    def items(self, table: Table) -> tuple[Item, ...]:
+        """The table's log, oldest first. Raises UnreadableEntry."""
+        return self._items(table, 1)
+
+    def items_since(self, table: Table, seq: int, move_id: str) -> tuple[Item, ...] | None:
+        """What follows that item in the table's log; None where the log has no such item, and is another by now.
+
+        So it is when the table was erased, or an older database put back, and it was brought in again. (0, "") is
+        before the first item. Raises UnreadableEntry.
+        """
+        items = self._items(table, max(seq, 1))
+        if not seq:
+            return items
+        return items[1:] if items and items[0].move_id == move_id else None
+
+    def _items(self, table: Table, first: int) -> tuple[Item, ...]:
         shapes = self.shapes(table.game)
         with reading(self.engine) as connection:
-            log = _written(connection, table.id, after)
+            log = logs.written(connection, table.id, first)
         return tuple([shapes.read(written, table.id) for written in log])
 
     def seq(self, table_id: str) -> int:
         """The number of the log's last item, 0 for none."""
         with reading(self.engine) as connection:
-            last = connection.execute(select(func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == table_id))
-            return last.scalar() or 0
+            return logs.last(connection, table_id)
 
     def tip(self, table_id: str) -> tuple[int, str]:
         """The number and the move of the log's last item: two looks of one tip are the same. (0, "") for none."""
-        last = select(ENTRIES.c.seq, ENTRIES.c.move_id).where(ENTRIES.c.table_id == table_id)
         with reading(self.engine) as connection:
-            row = connection.execute(last.order_by(ENTRIES.c.seq.desc()).limit(1)).first()
-        return (0, "") if row is None else (row.seq, row.move_id)
+            return logs.tip(connection, table_id)
 
     def has_move(self, table_id: str, move_id: str) -> bool:
         """Whether a move with this id is in the log."""
-        sent = select(ENTRIES.c.seq).where(ENTRIES.c.table_id == table_id, ENTRIES.c.move_id == move_id)
         with reading(self.engine) as connection:
-            return connection.execute(sent).first() is not None
+            return logs.has_move(connection, table_id, move_id)
 
     def append(self, table: Table, *items: Item) -> None:
         """Add items at the end of the table's log, all or none; when this returns, all is on disk, and what is settled.
@@ -274,8 +280,8 @@ class Book:
         )
         with reading(self.engine) as connection:
             rows = connection.execute(mine).all()
-        found = [recent for row in rows if (recent := self._recent(row)) is not None]
-        tables = self._named([each.table for each in found])
+            found = [recent for row in rows if (recent := self._recent(row)) is not None]
+            tables = self._named(connection, [each.table for each in found])
         return tuple(replace(each, table=table) for each, table in zip(found, tables, strict=True))
 
     def _recent(self, row: Row[*tuple[Any, ...]]) -> Recent | None:
@@ -291,9 +297,3 @@ class Book:
     def watch(self) -> AbstractContextManager[news.Heard]:
         """Inside the block, which tables moved since last asked, whoever wrote. Raises Unavailable as `news` says."""
         return news.watch(self.engine)
-
-
-def _written(connection: Connection, table_id: str, after: int = 0) -> list[Written]:
-    """The log as it is kept, unread."""
-    mine = select(*_ITEM).where(ENTRIES.c.table_id == table_id, ENTRIES.c.seq > after).order_by(ENTRIES.c.seq)
-    return [Written._make(row) for row in connection.execute(mine)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from referee.errors import NotSeated, UnknownTable
@@ -14,6 +14,11 @@ from referee.store.engine import reading, writing
 from referee.store.rows import HOLDERS, TABLES
 from referee.table import HandedOver, Holder, Item, ShutOut
 
+_PRESENT = (
+    select(*[column for column in HOLDERS.c if column.name != "table_id"])
+    .where(HOLDERS.c.table_id == bindparam("table"))
+    .order_by(HOLDERS.c.since, HOLDERS.c.id)
+)
 _HOLDER = [HOLDERS.c[name] for name in ("id", "table_id", "seat", "is_keeper")]
 
 
@@ -43,9 +48,7 @@ def at_table(engine: Engine, table_id: str) -> tuple[Holder, ...]:
 
 def rows_at(connection: Connection, table_id: str) -> list[dict[str, Any]]:
     """The rows of a table's holders without the table's id, the first comer first."""
-    columns = [column for column in HOLDERS.c if column.name != "table_id"]
-    present = select(*columns).where(HOLDERS.c.table_id == table_id).order_by(HOLDERS.c.since, HOLDERS.c.id)
-    return [dict(row) for row in connection.execute(present).mappings()]
+    return [dict(row) for row in connection.execute(_PRESENT, {"table": table_id}).mappings()]
 
 
 def take_seat(engine: Engine, holder_id: str, seat: int | None) -> Holder:

@@ -15,6 +15,7 @@ from referee.data import database_url, secret_key, static_folder, templates_fold
 from referee.desk import Desk
 from referee.games import GAMES, find
 from referee.seating import Seating
+from referee.speech import catalogue
 from referee.store.book import Book
 from referee.store.engine import open_engine
 from referee.store.news import GONE_FOR_GOOD
@@ -27,7 +28,6 @@ from referee.web import (
     corrections,
     door,
     errors,
-    fragments,
     guards,
     installing,
     irregularities,
@@ -37,6 +37,7 @@ from referee.web import (
     openings,
     outside,
     people,
+    phones,
     places,
     rulebooks,
     screens,
@@ -136,10 +137,10 @@ def _speak(app: Flask) -> None:
     """Let templates say their sentences in the language of the phone they are rendered for."""
 
     def gettext(text: str, /, **params: object) -> Markup:
-        return _filled(fragments.voice().gettext(text), params)
+        return _filled(catalogue(phones.language()).gettext(text), params)
 
     def ngettext(singular: str, plural: str, num: int, /, **params: object) -> Markup:
-        return _filled(fragments.voice().ngettext(singular, plural, num), {"num": num, **params})
+        return _filled(catalogue(phones.language()).ngettext(singular, plural, num), {"num": num, **params})
 
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.globals |= {"_": gettext, "gettext": gettext, "ngettext": ngettext, "once": Pieces().once}

@@ -201,8 +201,8 @@ def _prompts(look: Look, holder: Holder) -> list[Prompt]:
     """What this phone may enter now."""
     if not holder.may_enter:
         return []
-    enters_for_all = holder.is_keeper or look.table.anyone_enters
-    offered = look.game.prompts(seen(look, holder, look.state), None if enters_for_all else holder.seat)
+    of_whom = None if _enters_for_all(look, holder) else holder.seat
+    offered = look.game.prompts(seen(look, holder, look.state), of_whom)
     return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
 
 
@@ -218,7 +218,13 @@ def seen(look: Look, holder: Holder, state: Any) -> Any:
     return state if holder.is_keeper else look.game.seen_by(state, holder.seat)
 
 
+def _enters_for_all(look: Look, holder: Holder) -> bool:
+    return holder.may_enter and (holder.is_keeper or look.table.anyone_enters)
+
+
 def _waiting_for(look: Look, holder: Holder) -> tuple[int, ...]:
+    if _enters_for_all(look, holder):
+        return ()
     offered = look.game.prompts(look.game.seen_by(look.state, None), None)
     seats = {
         prompt.seat

@@ -11,7 +11,8 @@ from markupsafe import Markup
 from referee.speech import Voice
 
 MOST = 400
-MOST_SIGNS = 3_000_000
+MOST_SIGNS = 6_000_000
+"""Of the young pieces, and as many of the old."""
 
 
 class _Place:
@@ -56,23 +57,26 @@ class Kept:
 
 
 class Pieces:
-    """Pieces of HTML that follow from nothing but a few values: the key of a card, dead or alive, the keys of a pad.
+    """Pieces of HTML that follow from nothing but a few values: the keys of a pad, a row of the sheet, the felt.
 
-    Only a saving, as boards are; where they grow too long all go, and are made again.
+    What one phone of a table was shown another is shown too, and a row that was entered long ago is in every board.
+    Only a saving, as boards are: when the young pieces are too long they are the old ones, and of these go all that
+    nobody asked for since.
     """
 
     def __init__(self) -> None:
-        self._made: dict[Hashable, Markup] = {}
+        self._young: dict[Hashable, Markup] = {}
+        self._old: dict[Hashable, Markup] = {}
         self._signs = 0
 
     def once(self, name: str, macro: Callable[..., Markup], voice: Voice, *values: Hashable) -> Markup:
         """What the macro makes of the values for this listener. `name` is the macro's, among all that are kept."""
         what = (name, voice, values)
-        made = self._made.get(what)
+        made = self._young.get(what)
         if made is None:
-            made = macro(voice, *values)
+            made = self._old.get(what) or macro(voice, *values)
             self._signs += len(made)
             if self._signs > MOST_SIGNS:
-                self._made, self._signs = {}, len(made)
-            self._made[what] = made
+                self._old, self._young, self._signs = self._young, {}, len(made)
+            self._young[what] = made
         return made

@@ -109,10 +109,10 @@ def move_id() -> str:
 
 def language() -> str:
     """The language of this phone: the one it chose, else the browser's wish, else English. Found once a request."""
-    if "language" not in g:
+    found: str | None = g.get("language")
+    if found is None:
         chosen = request.cookies.get("language", "")
-        g.language = chosen if chosen in LANGUAGES else wished()
-    found: str = g.language
+        found = g.language = chosen if chosen in LANGUAGES else wished()
     return found
 
 

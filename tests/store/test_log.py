@@ -26,7 +26,11 @@ def test_every_item_is_read_as_it_was_written(book: Book) -> None:
     for item in log:
         book.append(table, item)
     assert list(book.items(table)) == log
-    assert book.items(table, after=4) == tuple(log[4:])
+    assert book.items_since(table, 0, "") == tuple(log)
+    assert book.items_since(table, 4, log[3].move_id) == tuple(log[4:])
+    assert book.items_since(table, log[-1].seq, log[-1].move_id) == ()
+    assert book.items_since(table, 4, "another") is None, "the log of another table by this name"
+    assert book.items_since(table, log[-1].seq + 1, "later") is None
     assert book.seq("t1") == 6
     assert {type(event) for item in log for event in getattr(item, "events", ())} == set(COUNTING.events)
 
