@@ -31,9 +31,12 @@ returning = Blueprint("returning", __name__)
 FILES_BY_ADDRESS = 20
 """So many a minute are looked into."""
 DEEPEST = 40
-MOST_ITEMS, MOST_RULINGS = 4_000, 20_000
-"""So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has.
-No list in it and no object is longer than the log."""
+MOST_ITEMS, MOST_RULINGS, MOST_EVENTS = 4_000, 6_000, 12_000
+"""So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has,
+and looked into in less than a second. No list in it and no object is longer than the log."""
+MOST_IN_ONE, WITHIN_AN_ENTRY = 120, 5
+"""In what lies so deep, within moves and events, none is longer than that: there are not so many players, nor cards in
+two packs."""
 TOO_MUCH = N_("that is more than Referee reads at once")
 
 
@@ -220,8 +223,9 @@ def _goods() -> object:
 def _refuse_bulk(goods: object) -> None:
     """Raise NotationError where lists and objects lie too deep in each other, or one of them holds too many."""
     layer = [each for each in [goods] if isinstance(each, (list, dict))]
-    for _ in range(DEEPEST):
-        if any(len(each) > MOST_ITEMS for each in layer):
+    for depth in range(DEEPEST):
+        most = MOST_ITEMS if depth < WITHIN_AN_ENTRY else MOST_IN_ONE
+        if any(len(each) > most for each in layer):
             raise NotationError(TOO_MUCH)
         layer = [
             inner
@@ -238,12 +242,18 @@ def _admitted(goods: Carried) -> Carried:
 
     Raises NotationError for more than that.
     """
-    rulings = sum(len(tail) for item in goods.items if isinstance(tail := item.body.get("tail"), list))
-    if rulings > MOST_RULINGS:
+    rulings = [ruled for item in goods.items for ruled in (item.body, *_list(item.body, "tail"))]
+    if len(rulings) > MOST_RULINGS or sum(len(_list(ruled, "events")) for ruled in rulings) > MOST_EVENTS:
         raise NotationError(TOO_MUCH)
     if goods.table.follows is None or _keeps(goods.table.follows):
         return goods
     return goods.model_copy(update={"table": goods.table.model_copy(update={"follows": None})})
+
+
+def _list(shape: object, name: str) -> list[object]:
+    """The list of that name in something of a file that has not been read yet."""
+    found = shape.get(name) if isinstance(shape, dict) else None
+    return found if isinstance(found, list) else []
 
 
 def _keeps(table_id: str) -> bool:
