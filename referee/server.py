@@ -153,6 +153,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
     from referee.web import create_app
     from referee.web.door import Door
     from referee.web.guards import behind_proxies
+    from referee.web.silence import keep_cutting
     from referee.web.warming import warm, warm_the_rest
 
     app = create_app(
@@ -168,6 +169,7 @@ def load(serving: Serving, counts: Path, parent: int, is_leaving: Said) -> Calla
     door, close = Door(app), app.extensions["bell"].close
     threading.Thread(target=_watch, args=(parent, is_leaving, close, door), name="parent", daemon=True).start()
     threading.Thread(target=warm_the_rest, args=(app, lambda: door.is_in_use), name="warm", daemon=True).start()
+    threading.Thread(target=keep_cutting, args=(serving.port,), name="silence", daemon=True).start()
     return behind_proxies(door, serving.proxies)
 
 

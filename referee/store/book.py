@@ -74,14 +74,14 @@ class Book:
         return self._write_down(table, [], present)
 
     def _write_down(self, table: Table, log: Sequence[Written], present: Sequence[dict[str, Any]]) -> Table:
+        entries = [{"table_id": table.id, **written._asdict()} for written in log]
         for _ in range(CODES_TRIED):
             try:
                 with writing(self.engine) as connection:
                     connection.execute(insert(TABLES), row_of(table))
-                    for written in log:
-                        connection.execute(insert(ENTRIES), {"table_id": table.id, **written._asdict()})
-                    for holder in present:
-                        connection.execute(insert(HOLDERS), holder)
+                    for rows, several in ((ENTRIES, entries), (HOLDERS, present)):
+                        if several:
+                            connection.execute(insert(rows), several)
                 return table
             except IntegrityError as error:
                 if not self._is_taken(table.code):

@@ -23,13 +23,11 @@ from referee.store.engine import home, opened, reading, refuse_read_only, writin
 from referee.store.news import is_far
 from referee.store.rows import ENTRIES, HOLDERS, TABLES
 from referee.store.untouched import looked_into
-from referee.store.upgrade import bring_up_to_date, refuse_newer
+from referee.store.upgrade import BESIDE, bring_up_to_date, refuse_newer
 
 _AT_ONCE = 1_000
 """Rows that are on their way from one database to another."""
 _BEGINNING = b"SQLite format 3\0"
-_BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside its file: it belongs to that file and to no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +112,7 @@ def _draft(folder: Path) -> Iterator[Path]:
     try:
         yield draft
     finally:
-        for each in ("", *_BESIDE):
+        for each in ("", *BESIDE):
             Path(name + each).unlink(missing_ok=True)
 
 
@@ -196,7 +194,7 @@ def _take_the_place(draft: Path, file: Path) -> None:
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
             old.execute("PRAGMA journal_mode=DELETE")
         kept = next(each for n in range(1, sys.maxsize) if not (each := Path(f"{file}.replaced-{n}")).exists())
-        for beside in _BESIDE:  # it would be read into the new file
+        for beside in BESIDE:  # it would be read into the new file
             with suppress(FileNotFoundError):
                 Path(f"{file}{beside}").replace(f"{kept}{beside}")
         kept.hardlink_to(file)

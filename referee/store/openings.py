@@ -35,6 +35,9 @@ from referee.table.trail import AnyGame
 FORMAT = 1
 """The version of the carried form; a reader refuses another."""
 
+SIGNATURE = "signature"
+"""Under this name a Referee signs what it hands out."""
+
 MOST_KEYS = 100
 """More than any object of ours has; what each of them is wrong about is not listed."""
 
@@ -123,12 +126,13 @@ class CarriedHolder(_Strict):
 
 
 class Carried(_Strict):
-    """A whole table on its way from one database to another."""
+    """A whole table on its way from one database to another; signed where a Referee handed it to a phone."""
 
     referee: Literal[1]
     table: CarriedTable
     items: _List[CarriedItem]
     holders: _List[CarriedHolder]
+    signature: str | None = None
 
 
 def carried(table: Table, log: Sequence[Written], holders: Sequence[dict[str, Any]]) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
@@ -19,6 +21,11 @@ from referee.errors import RefereeError
 from referee.phrase import N_
 from referee.store.engine import BEGIN, refuse_read_only
 from referee.store.untouched import looked_into
+
+LOG = logging.getLogger("referee")
+PRIVATE = 0o600
+BESIDE = ("-wal", "-shm")
+"""What SQLite keeps beside its file: it belongs to that file and to no other."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x5EFE5EE
@@ -57,10 +64,29 @@ def refuse_newer(engine: Engine) -> None:
 
 
 def _make_private(engine: Engine) -> None:
-    """Make an SQLite file that is not there yet so that nobody else on this machine reads it: hands lie in it."""
-    if engine.dialect.name == "sqlite":
-        with suppress(OSError):  # it is there, or why it cannot be made is told when it is opened
-            Path(str(engine.url.database)).touch(0o600, exist_ok=False)
+    """See to it that nobody else on this machine reads an SQLite file: hands lie in it.
+
+    One that is not there yet is made so. One of ours that is there, and that others could read as older versions left
+    it, they can read no more.
+    """
+    if engine.dialect.name != "sqlite":
+        return
+    file = Path(str(engine.url.database))
+    with suppress(OSError):  # it is there, or why it cannot be made is told when it is opened
+        file.touch(PRIVATE, exist_ok=False)
+    taken = [_take_from_others(Path(f"{file}{end}")) for end in ("", *BESIDE)] if os.name == "posix" else []
+    if any(taken):
+        LOG.warning("others on this machine could read %s; from now on only its owner can", file)
+
+
+def _take_from_others(file: Path) -> bool:
+    """Whether others had rights in a file of ours; they have none any more."""
+    with suppress(OSError):  # it is not there, or its disk knows no rights or takes no change
+        found = file.stat()
+        if found.st_uid == os.getuid() and found.st_mode & ~PRIVATE & 0o777:
+            file.chmod(PRIVATE)
+            return not file.stat().st_mode & ~PRIVATE & 0o777
+    return False
 
 
 def _migrate(connection: Connection, revisions: ScriptDirectory) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from referee.errors import UnreadableEntry
@@ -11,7 +12,7 @@ from referee.rules import cited
 from referee.table.log import Corrected, Entry, Item, Renamed, Ruled, Sealed, Settled
 from referee.table.names import clean_name
 from referee.table.opening import Table
-from referee.table.trail import AnyGame, fold, replay, trail
+from referee.table.trail import AnyGame, replay, trail
 
 STUMBLES = (LookupError, ArithmeticError, AttributeError, TypeError, ValueError, RecursionError, StopIteration)
 """What an event that never happened makes a game do: it is trusted with what its own rulings made, and nothing else."""
@@ -27,35 +28,35 @@ def refuse_unsound(game: AnyGame, table: Table, log: Sequence[Item]) -> None:
 
     All of it is told; drawn are the table as it stands, and as it stood: all along an evening, of a longer log lately.
     """
-    counting = trail(log).entries
-    stood: list[_Stood] = [(game.open(table.options, table.seats), ())]
+    newest = trail(log).entries[-1:]
+    state = game.open(table.options, table.seats)
+    stood: list[_Stood] = [(state, ())]
     try:
         for passed in replay(game, table.options, table.seats, log):
             item = passed.item
             if isinstance(item, Entry | Corrected):
                 rulings = item.tail if isinstance(item, Corrected) else (item,)
-                stood += _refuse_untold(game, table, passed.place, rulings)
+                stood += _refuse_untold(game, table, passed.states, rulings)
             elif isinstance(item, Settled | Sealed):
                 _refuse_strangers(table, item.seat)
             if isinstance(item, Renamed) and clean_name(item.name) != item.name:
                 raise ValueError(item)
-        for state, newest in stood[-max(1, DRAWN // (len(log) + 1)) :]:
-            _refuse_undrawn(game, table, state, newest)
-        _refuse_unshown(game, table, fold(game, table.options, table.seats, counting), counting[-1:])
+            state = passed.states[-1]
+        for each, last in stood[-max(1, DRAWN // (len(log) + 1)) :]:
+            _refuse_undrawn(game, table, each, last)
+        _refuse_unshown(game, table, state, newest)
     except STUMBLES as error:
         raise UnreadableEntry(N_("the entries of this table are none that its game can come to")) from error
 
 
-def _refuse_untold(game: AnyGame, table: Table, state: Any, rulings: Sequence[_Ruled]) -> Iterator[_Stood]:
-    """Tell each of them, as the trail does and the paper; each with the state after it."""
-    for ruled in rulings:
-        told = game.tell(state, ruled.events)
+def _refuse_untold(game: AnyGame, table: Table, states: Sequence[Any], rulings: Sequence[_Ruled]) -> Iterator[_Stood]:
+    """Tell each of them, as the trail does and the paper; `states` are those around them. Each with that after it."""
+    for (before, after), ruled in zip(pairwise(states), rulings, strict=True):
+        told = game.tell(before, ruled.events)
         named = (*_people(told.because), *_people(told.short))
         _refuse_strangers(table, *named, *(line.seat for line in told.lines))
         cited(game.rulebook, *ruled.cites)
-        for event in ruled.events:
-            state = game.apply(state, event)
-        yield state, (ruled,)
+        yield after, (ruled,)
 
 
 def _refuse_unshown(game: AnyGame, table: Table, state: Any, newest: Sequence[_Ruled]) -> None:

@@ -147,14 +147,19 @@ def moments(game: AnyGame, options: Any, seats: Seats, entries: Iterable[Entry])
 class Passed:
     """An item of a log, counting or not, with the table when it was entered.
 
-    `before` is the state then, and `done` the item that the table stood after. `place` is the state before the first
-    entry that the item put there: for a correction that of the corrected entry, else `before`.
+    `before` is the state then, and `done` the item that the table stood after. `states` are those around the entries
+    that the item put there: before the first of them, and after each. The last is the state that the item led to.
     """
 
     item: Item
     before: Any
     done: int
-    place: Any
+    states: tuple[Any, ...]
+
+    @property
+    def place(self) -> Any:
+        """The state before the first entry that the item put there: for a correction that of the corrected entry."""
+        return self.states[0] if isinstance(self.item, Corrected) else self.before
 
 
 def replay(game: AnyGame, options: Any, seats: Seats, log: Iterable[Item]) -> Iterator[Passed]:
@@ -171,9 +176,11 @@ def replay(game: AnyGame, options: Any, seats: Seats, log: Iterable[Item]) -> It
         while link is not None and link not in states:
             news.append(link)
             link = link.before
-        place = state = states[link]
+        state = states[link]
+        around = [state]
         for new in reversed(news):
             for event in new.entry.events:
                 state = game.apply(state, event)
             states[new] = state
-        yield Passed(item, before, done, place if isinstance(item, Corrected) else before)
+            around.append(state)
+        yield Passed(item, before, done, tuple(around))

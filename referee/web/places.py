@@ -43,7 +43,8 @@ def sit(table_id: str) -> Response:
 def again(table_id: str) -> Response:
     """The same people play again, the deal moved on; whoever taps second comes to the same new table.
 
-    Whoever kept the score keeps it, for the scorekeeper sees every card: it is not won by tapping first.
+    Whoever kept the score keeps it, for the scorekeeper sees every card: it is not won by tapping first, nor by being
+    made the scorekeeper of a game that is over, where somebody keeps the next one's.
     """
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
@@ -56,9 +57,13 @@ def again(table_id: str) -> Response:
     follower, is_first = _follower(table, outcome, look.seq)
     answer = fragments.go_to(f"/tables/{follower.id}")
     if phones.holder_at(follower).id == "":
-        has_keeper = any(each.is_keeper for each in phones.book().holders(table.id))
-        phones.give(answer, _place_at(follower, holder, is_keeper=holder.is_keeper or is_first and not has_keeper))
+        keeps = not _has_keeper(follower) and (holder.is_keeper or is_first and not _has_keeper(table))
+        phones.give(answer, _place_at(follower, holder, is_keeper=keeps))
     return answer
+
+
+def _has_keeper(table: Table) -> bool:
+    return any(each.is_keeper for each in phones.book().holders(table.id))
 
 
 def _seating(table: Table) -> Seating:

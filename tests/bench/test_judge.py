@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from referee.cards import PACK, Card, Rank
+from referee.judge import reply
+from tests.bench.measuring import say, timed
 
 LEAST_A_SECOND = 2_000
 MOST_GROWTH = 4_096
@@ -81,3 +83,14 @@ def test_so_many_questions_in_constant_memory(tmp_path: Path, asked: Any, lines:
     assert exit_code == 1
     assert 0.9 * lines / seconds > LEAST_A_SECOND
     assert growth < MOST_GROWTH
+
+
+def test_the_longest_list_of_results_takes_a_part_of_a_second() -> None:
+    given = {
+        "start": {"box": "Ann", "captain": "Bo", "out": "Cy"},
+        "results": ["box", "captain", "draw", "box"] * 5_000,
+    }
+    answered, figures = timed(lambda: reply({"game": "gin_rummy", "ask": "roles", "input": given}), 5)
+    say(f"judge: 20,000 results of roles: best/median {figures} ms")
+    assert answered["ok"] and len(answered["answer"]["history"]) == 20_000
+    assert figures.best <= 400

@@ -59,6 +59,37 @@ def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.only("sqlite")
+def test_a_file_that_others_could_read_is_theirs_no_more_and_that_is_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with opened(tmp_path / "referee.db") as engine:
+        bring_up_to_date(engine)
+        with reading(engine) as connection:
+            connection.exec_driver_sql("SELECT 1 FROM tables")
+            assert caplog.messages == [], "what was private needs no word"
+            for path in tmp_path.iterdir():
+                path.chmod(0o644)
+            bring_up_to_date(engine)
+            bring_up_to_date(engine)
+            assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+            assert len(list(tmp_path.iterdir())) == 3
+    [said] = caplog.messages
+    assert "others on this machine could read" in said and "referee.db" in said
+
+
+@pytest.mark.only("sqlite")
+def test_the_rights_in_a_file_of_somebody_else_are_left_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(tmp_path / "referee.db") as engine:
+        bring_up_to_date(engine)
+        (tmp_path / "referee.db").chmod(0o660)
+        monkeypatch.setattr("os.getuid", lambda: (tmp_path / "referee.db").stat().st_uid + 1)
+        bring_up_to_date(engine)
+    assert (tmp_path / "referee.db").stat().st_mode & 0o777 == 0o660
+
+
+@pytest.mark.only("sqlite")
 def test_a_writer_takes_its_place_in_the_queue_at_once_and_a_reader_does_not(engine: Engine) -> None:
     begun: list[str] = []
     event.listen(engine, "before_cursor_execute", lambda *args: begun.append(args[2]))

@@ -12,9 +12,21 @@ from hypothesis import strategies as st
 
 from referee.errors import UnreadableEntry
 from referee.rules import Seats
-from referee.table import Corrected, Entry, Item, Ruled, Signature, fold, moments, place_of, replay, trail
+from referee.table import (
+    Corrected,
+    Entry,
+    Item,
+    Ruled,
+    Signature,
+    fold,
+    moments,
+    place_of,
+    refuse_unsound,
+    replay,
+    trail,
+)
 from tests.fakes import COUNTING, Count, Counted, Counting, CountingEvent, Options, Reached, State
-from tests.logs import NOON, a_rewind, an_entry, seqs
+from tests.logs import NOON, a_rewind, a_table, an_entry, seqs
 
 SEATS = Seats(3, 0)
 
@@ -225,6 +237,14 @@ def test_a_correction_carries_out_nothing_but_what_it_brings() -> None:
     game = Tallying()
     assert len(list(replay(game, Options(), SEATS, log))) == 150
     assert game.carried_out == 100 + 2 * 50
+
+
+def test_a_log_that_comes_back_is_carried_out_once_however_it_was_undone() -> None:
+    log: list[Item] = log_of(*(1 for _ in range(5)))
+    log += [a_rewind(6, 0), *(replace(each, seq=each.seq + 6) for each in log), corrected(12, 10, (10, 2), (11, 1))]
+    game = Tallying()
+    refuse_unsound(game, a_table(), log)
+    assert game.carried_out == 5 + 5 + 2
 
 
 def _a_correction(seq: int, now: list[Entry], draw: int) -> tuple[Corrected, list[Entry]]:

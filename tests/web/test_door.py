@@ -6,7 +6,9 @@ import contextlib
 import io
 import json
 import socket
+import sys
 import threading
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +18,7 @@ import pytest
 from flask import Flask
 
 from referee import server
-from referee.web import bell, door
+from referee.web import bell, door, silence
 from referee.web.door import Door
 from tests.running import running
 
@@ -176,6 +178,52 @@ def test_bodies_that_never_end_keep_nobody_out(tmp_path: Path, told: str) -> Non
             line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=10))
             line.sendall(f"POST /tables HTTP/1.1\r\nHost: 127.0.0.1\r\n{told}\r\n\r\n14\r\ngame=gin".encode())
         assert server.open_table()
+
+
+IMPATIENT = (
+    "from referee.web import bell, silence; from referee.__main__ import main; import sys; "
+    "bell.PING_EVERY, silence.LOOK_EVERY, silence.MOST_SILENT = 0.1, 0.1, 1.5; sys.exit(main())"
+)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of a line when something went over it")
+@pytest.mark.parametrize("told", ["Content-Length: 40", "Transfer-Encoding: chunked"])
+def test_who_sends_half_of_something_and_falls_silent_is_let_go_and_a_phone_that_listens_is_not(
+    tmp_path: Path, told: str
+) -> None:
+    with running(tmp_path, command=(sys.executable, "-c", IMPATIENT)) as server:
+        table = server.open_table()
+        with (
+            server.stream(f"{table}/stream") as stream,
+            socket.create_connection(("127.0.0.1", server.port), timeout=10) as line,
+        ):
+            line.sendall(f"POST /tables HTTP/1.1\r\nHost: 127.0.0.1\r\n{told}\r\n\r\n14\r\ngame=gin".encode())
+            stream.settimeout(10)
+            with contextlib.suppress(ConnectionError):
+                assert line.recv(4096) == b"", "nothing is answered to half of something"
+            for _ in range(5):
+                assert b"ping" in stream.recv(4096), "it is told something, and stays"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of a line when something went over it")
+def test_only_silent_lines_are_cut_and_only_those_that_come_to_us() -> None:
+    with contextlib.ExitStack() as lines:
+        house = lines.enter_context(socket.create_server(("127.0.0.1", 0)))
+        port = house.getsockname()[1]
+        silent, busy = (lines.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10)) for _ in "ab")
+        inner = [lines.enter_context(house.accept()[0]) for _ in "ab"]
+        assert silence.cut_silent(port, 60) == 0
+        for _ in range(20):
+            inner[1].sendall(b"x")
+            time.sleep(0.02)
+        assert silence.cut_silent(port, 0.3) == 1, "our own ends of lines to elsewhere are left alone"
+        assert silent.recv(1) == b""
+        assert busy.recv(20)[:1] == b"x"
+        assert silence.cut_silent(port, 0.3) == 0
+
+
+def test_a_stream_is_never_silent_so_long() -> None:
+    assert silence.MOST_SILENT >= 3 * bell.PING_EVERY
 
 
 def test_a_body_in_pieces_arrives_whole(tmp_path: Path) -> None:

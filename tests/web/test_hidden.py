@@ -9,6 +9,8 @@ import pytest
 from flask import Flask
 
 from referee.games import GAMES
+from referee.games.ranter_go_round.game import RanterGoRound
+from referee.phrase import N_, Phrase, Typed
 from referee.rules import Game
 from tests.web.phone import HTMX, Phone, text_of
 from tests.web.test_sealed import Round, masked
@@ -140,6 +142,22 @@ def test_no_byte_of_a_hidden_card_reaches_a_phone_that_has_not_seen_it(
             assert told & {"piece of /board", "/corrections/3"}, f"{name} saw it"
         else:
             assert not told, f"{name} did not see it"
+
+
+def test_the_list_of_a_phones_tables_tells_no_more_of_them_than_that_phone_may_see(
+    app: Flask, make_phone: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Were a game's caption or its score to tell what lies hidden, as none of ours does, it told it to who may see."""
+
+    def caption(_: Game[Any, Any, Any, Any], state: Any) -> tuple[Phrase, ...]:
+        holds = state.play.holds if state.play else ()
+        return (N_("held: {ranks}", ranks=Typed(" ".join(f"rank-{hold.rank}" for hold in holds))),)
+
+    monkeypatch.setattr(RanterGoRound, "caption", caption)
+    _, phones = evening(app, make_phone, "ranter_go_round", [(ANN, "stand", {"rank": "9"})])
+    told = {name: phone.get("/").text.partition('class="sitting"')[2] for name, phone in phones.items()}
+    assert {name for name, text in told.items() if "eld:" in text} == {*phones} - {"stranger"}
+    assert {name for name, text in told.items() if "rank-9" in text} == {"keeper", "Ann"}
 
 
 def test_every_game_that_hides_something_is_looked_at() -> None:

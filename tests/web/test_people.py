@@ -125,6 +125,18 @@ def test_the_scorekeeping_is_handed_over(phone: Phone, make_phone: Make) -> None
     assert 'data-role="keeper"' in phone.board() and 'data-role="seat"' in beth.board()
 
 
+def test_who_is_made_scorekeeper_of_a_game_that_is_over_is_not_so_at_the_next(phone: Phone, make_phone: Make) -> None:
+    table, beth = phone.open("ranter_go_round", ["Adam", "Beth"], 1, lives="1"), make_phone()
+    phone.enter("lost", losers="0")
+    beth.join(table, 1)
+    following = phone.client.post(f"{table}/again").headers["Location"]
+    assert settle(phone, "keepers", 1).status_code == 303
+    assert beth.client.post(f"{table}/again").headers["Location"] == following
+    phone.table = beth.table = following
+    assert 'data-role="keeper"' in phone.board()
+    assert 'data-role="seat"' in beth.board()
+
+
 def test_it_is_handed_to_a_phone_only(app: Flask, phone: Phone, make_phone: Make) -> None:
     at_table(phone, make_phone)
     answer = phone.client.post(f"{phone.table}/keepers", data={"seat": "0"}, headers=phone.headers)

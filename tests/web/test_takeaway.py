@@ -122,6 +122,43 @@ def test_it_does_not_come_back_while_it_is_here(phone: Phone, make_phone: Make) 
     assert answer.status_code == 422 and "is here already" in text_of(answer.text)
 
 
+def forged(phone: Phone, like: dict[str, Any], *holders: str) -> dict[str, Any]:
+    """The table that this phone plays, under the address and the code of another, with phones of its people."""
+    goods: dict[str, Any] = json.loads(phone.get(f"{played(phone)}/table.json").data)
+    goods["table"] |= {"id": like["table"]["id"], "code": like["table"]["code"]}
+    goods["holders"] += [{**goods["holders"][0], "id": each, "is_keeper": False} for each in holders]
+    return goods
+
+
+def test_no_stranger_takes_the_address_the_code_or_the_people_of_a_table_that_was_erased(
+    phone: Phone, make_phone: Make
+) -> None:
+    table, guest, stranger = played(phone), make_phone(), make_phone()
+    guest.join(table, None)
+    file = json.loads(phone.get(f"{table}/table.json").data)
+    ids, code = [each["id"] for each in file["holders"]], file["table"]["code"]
+    assert len(ids) == 2 and phone.get(f"/join/{code}").status_code == 303
+    phone.client.post(f"{table}/erasure", data={"step": "erase"})
+    answer = brought(stranger, forged(stranger, file, *ids))
+    assert answer.status_code == 303 and answer.headers["Location"] != table
+    for old in (phone, guest):
+        assert "This table was erased by its scorekeeper" in text_of(old.get(table).text)
+        assert old.get(f"/join/{code}").status_code == 404
+        assert "/tables/" not in old.get("/").text.partition("<main")[2].replace("/tables/new", "")
+        assert old.client.get(f"{answer.headers['Location']}/table.json").status_code == 403
+    assert stranger.get(f"{answer.headers['Location']}/table.json").status_code == 200
+
+
+def test_a_file_that_was_touched_is_another_table_and_one_that_was_not_is_the_same(phone: Phone) -> None:
+    table = played(phone)
+    file = phone.get(f"{table}/table.json").data
+    phone.client.post(f"{table}/erasure", data={"step": "erase"})
+    assert bring(phone, file.replace(b'"Adam"', b'"Adan"')).headers["Location"] != table
+    assert brought(phone, json.loads(file) | {"signature": "\ud800"}).status_code == 400
+    assert brought(phone, json.loads(file) | {"signature": ["x"]}).status_code == 400
+    assert brought(phone, json.loads(file)).headers["Location"] == table, "however it was written down anew"
+
+
 DEEP = b"[" * 5_000 + b"]" * 5_000
 HOSTILE: list[tuple[str, bytes, int, str]] = [
     ("nothing", b"", 400, "Choose the file"),
@@ -190,11 +227,9 @@ def test_nobody_leads_the_table_of_others_on_to_his_own(phone: Phone, make_phone
     table, stranger = played(phone), make_phone()
     follows = table.rsplit("/", 1)[-1]
     goods = carried(stranger, played(stranger), follows=follows)
-    assert brought(stranger, goods).status_code == 303
-    assert json.loads(stranger.get("/tables/another/table.json").data)["table"]["follows"] is None
-    goods["table"]["id"] = "mine"
-    assert brought(phone, goods).status_code == 303
-    assert json.loads(phone.get("/tables/mine/table.json").data)["table"]["follows"] == follows
+    for who, leads_on in ((stranger, None), (phone, follows)):
+        another = brought(who, goods).headers["Location"]
+        assert json.loads(who.get(f"{another}/table.json").data)["table"]["follows"] == leads_on
     assert phone.client.post(f"{table}/again").status_code == 422, "nobody goes on from a game that is not over"
 
 
@@ -203,9 +238,10 @@ def test_a_log_longer_than_any_evening_is_not_looked_into(phone: Phone) -> None:
     goods["items"] = [goods["items"][0] | {"seq": seq} for seq in range(1, 4_002)]
     answer = brought(phone, goods)
     assert answer.status_code == 400 and "more than Referee reads at once" in text_of(answer.text)
-    goods["items"] = goods["items"][:1]
-    goods["items"][0]["body"]["tail"] = [0] * 20_001
-    assert "more than Referee reads at once" in text_of(brought(phone, goods).text)
+    item = goods["items"][0]
+    for much in ({"tail": [0] * 4_000}, {"events": [{}] * 4_000}, {"events": [{"cards": ["2C"] * 121}]}):
+        goods["items"] = [item | {"body": much} for _ in range(4)]
+        assert "more than Referee reads at once" in text_of(brought(phone, goods).text)
 
 
 def test_a_table_whose_page_could_not_be_drawn_is_not_brought_back(phone: Phone) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from functools import cache
+from typing import Literal, TypeAlias
 
 from referee.games.gin_rummy.chairs import moved
 from referee.games.gin_rummy.citing import end_rules_of
@@ -197,19 +198,26 @@ def roles_answered(options: Options, question: RolesQuestion) -> Answer:
     return Answer(because, cited(RULEBOOK, *dict.fromkeys(numbers or ["1.5"])), facts, (), (), people, blocks)
 
 
-def _result_said(result: str, hand: int) -> Phrase:
+def _result_said(result: Literal["box", "captain", "draw"], hand: int) -> Phrase:
     """How a hand ended, in front of who sits where after it."""
-    return {
-        "box": N_("{n}. the box wins", n=hand),
-        "captain": N_("{n}. the captain wins", n=hand),
-        "draw": N_("{n}. void", n=hand),
-    }[result]
+    match result:
+        case "box":
+            return N_("{n}. the box wins", n=hand)
+        case "captain":
+            return N_("{n}. the captain wins", n=hand)
+        case "draw":
+            return N_("{n}. void", n=hand)
 
 
 def _chairs_row(label: Phrase, now: Chairs, before: Chairs | None) -> Row:
-    """Who sits where, player by player; whoever has changed chairs with a sign."""
+    return Row(label, _chairs_cells(now, before))
+
+
+@cache
+def _chairs_cells(now: Chairs, before: Chairs | None) -> tuple[Cell, ...]:
+    """Who sits where, player by player; whoever has changed chairs with a sign. Three sit in six ways."""
     notes = [_CHANGED[role] if before and role != role_of(before, seat) else role for seat, role in _roles(now)]
-    return Row(label, tuple(Cell(note=note) for note in notes))
+    return tuple(Cell(note=note) for note in notes)
 
 
 def _roles(chairs: Chairs) -> list[tuple[int, Phrase]]:

@@ -56,9 +56,8 @@ def refuse_stranger() -> Ruling:
 
 def lying_elsewhere(current: Round) -> Elsewhere:
     """The cards that lie in other hands of this round, and where: that copy can be in no other (rule 1.7)."""
-    return tuple(
-        (card, N_("in {player}'s hand", player=Who(laid.seat))) for laid in current.hands for card in laid.cards
-    )
+    held = ((N_("in {player}'s hand", player=Who(laid.seat)), laid.cards) for laid in current.hands)
+    return tuple((card, where) for where, cards in held for card in cards)
 
 
 def refuse_cards(state: State, current: Round, cards: Sequence[Card]) -> Ruling | None:
