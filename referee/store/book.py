@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, bindparam, func, insert, select
+from sqlalchemy import Connection, Engine, Row, Select, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
@@ -98,20 +98,26 @@ class Book:
         """The table of this id. Raises UnknownTable, and UnknownGame where this program lacks its game."""
         if not is_address(table_id):
             raise no_table(table_id)
+        if (table := self._found(_TABLE.params(table=table_id))) is not None:
+            return table
+        erased = N_("this table was erased by its scorekeeper")
+        raise UnknownTable(erased) if self.was_erased(table_id) else no_table(table_id)
+
+    def was_erased(self, table_id: str) -> bool:
+        """Whether a table of this id was erased here, within a year."""
         with reading(self.engine) as connection:
-            row = connection.execute(_TABLE, {"table": table_id}).first()
-            if row is not None:
-                return self._named(connection, [self._table(row)])[0]
-            is_erased = erasures.is_erased(connection, table_id)
-        raise UnknownTable(N_("this table was erased by its scorekeeper")) if is_erased else no_table(table_id)
+            return erasures.is_erased(connection, table_id)
 
     def by_code(self, code: str) -> Table:
         """The table of this code, however it was typed. Raises UnknownTable."""
-        with reading(self.engine) as connection:
-            row = connection.execute(select(TABLES).where(TABLES.c.code == tidied(code))).first()
-            if row is not None:
-                return self._named(connection, [self._table(row)])[0]
+        if (table := self._found(select(TABLES).where(TABLES.c.code == tidied(code)))) is not None:
+            return table
         raise UnknownTable(N_("no table has the code {code}", code=Typed(code)))
+
+    def _found(self, wanted: Select[Any]) -> Table | None:
+        with reading(self.engine) as connection:
+            row = connection.execute(wanted).first()
+            return None if row is None else self._named(connection, [self._table(row)])[0]
 
     def follower(self, table_id: str) -> str | None:
         """The id of the table at which these people play again, the newest if there are several."""
@@ -140,10 +146,7 @@ class Book:
             return frozenset(json.loads(body)["holder"] for body in logs.shut_out(connection, table_id))
 
     def _table(self, row: Row[*tuple[Any, ...]]) -> Table:
-        return table_at(row, self._find(row.game), self._options_upcast(row.game))
-
-    def _options_upcast(self, game: str) -> Upcast | None:
-        return self._upcasts.get(game, {}).get(OPTIONS)
+        return table_at(row, self._find(row.game), self._upcasts.get(row.game, {}).get(OPTIONS))
 
     def export(self, table_id: str, *, with_secrets: bool = False) -> dict[str, Any]:
         """Everything about a table, JSON-ready: its opening, its log, who holds a phone. Raises UnknownTable.
@@ -166,10 +169,11 @@ class Book:
         missing, and Impossible where its id is here already.
         """
         goods = admitted(unpacked(data))
-        table = table_of(goods, self._find(goods.table.game), self._options_upcast(goods.table.game))
+        game = goods.table.game
+        table = table_of(goods, self._find(game), self._upcasts.get(game, {}).get(OPTIONS))
         log = [item.written() for item in goods.items]
-        shapes = self.shapes(table.game)
-        refuse_unsound(self._find(table.game), table, [shapes.read(written, table.id) for written in log])
+        shapes = self.shapes(game)
+        refuse_unsound(self._find(game), table, [shapes.read(written, table.id) for written in log])
         present = [{**dict(each), "table_id": table.id} for each in goods.holders]
         return self._write_down(table, log, present)
 
@@ -184,15 +188,12 @@ class Book:
         return self._items(table, 1)
 
     def items_since(self, table: Table, seq: int, move_id: str) -> tuple[Item, ...] | None:
-        """What follows that item in the table's log; None where the log has no such item, and is another by now.
+        """What follows that item of the log, (0, "") being before the first; None where it has no such item.
 
-        So it is when the table was erased, or an older database put back, and it was brought in again. (0, "") is
-        before the first item. Raises UnreadableEntry.
+        Then it is another log: of a table erased, or lost with its database, and brought in. Raises UnreadableEntry.
         """
         items = self._items(table, max(seq, 1))
-        if not seq:
-            return items
-        return items[1:] if items and items[0].move_id == move_id else None
+        return items if not seq else items[1:] if items and items[0].move_id == move_id else None
 
     def _items(self, table: Table, first: int) -> tuple[Item, ...]:
         shapes = self.shapes(table.game)

@@ -16,8 +16,8 @@ from referee.store.engine import reading, writing
 from referee.store.holders import queue_up
 from referee.store.rows import ENTRIES, ERASURES, HOLDERS, TABLES
 
-REMEMBERED = timedelta(days=1)
-"""How long the address of an erased table is kept, so that its phones are told what became of it."""
+REMEMBERED = timedelta(days=366)
+"""How long the address of an erased table is kept: who comes to it is told what became of it, and nobody takes it."""
 
 
 _LAST = select(func.max(news.PLACE)).select_from(ENTRIES)

@@ -1,8 +1,8 @@
 """What comes back to the table: the file with everything, from whoever brings it.
 
-A file that was made here, and not touched since, is the table: it gets its address, its code and its people back. Any
-other says what anybody could have written, so nothing that leads to people does it choose: where a table was erased,
-its links, its code and its phones lead to no stranger's.
+It is the table: it gets its address, its code and its people back, from another Referee too. Only where a table of that
+address was erased here must the file be the one that was made here, not touched since: anybody else could have written
+it, and the links, the code and the phones of a table that was erased lead to no stranger's.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def _admitted(goods: Carried, *, is_ours: bool) -> Carried:
         raise NotationError(TOO_MUCH)
     follows = goods.table.follows
     opening: dict[str, object] = {} if follows is None or _keeps(follows) else {"follows": None}
-    if is_ours:
+    if is_ours or not phones.book().was_erased(goods.table.id):
         return goods.model_copy(update={"table": goods.table.model_copy(update=opening)})
     opening |= {"id": new_id(), "code": new_code()}
     keepers = [each.model_copy(update={"id": new_id()}) for each in goods.holders if each.is_keeper][:1]

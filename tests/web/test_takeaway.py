@@ -7,6 +7,7 @@ import io
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,7 +16,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.desk import Desk
-from referee.store.codes import is_address
+from referee.store.codes import is_address, new_code
+from referee.store.upgrade import bring_up_to_date
+from tests.apps import put_together
 from tests.web.phone import HTMX, Phone, forms_in, text_of
 from tests.web.test_tables import ranger
 
@@ -153,10 +156,23 @@ def test_a_file_that_was_touched_is_another_table_and_one_that_was_not_is_the_sa
     table = played(phone)
     file = phone.get(f"{table}/table.json").data
     phone.client.post(f"{table}/erasure", data={"step": "erase"})
-    assert bring(phone, file.replace(b'"Adam"', b'"Adan"')).headers["Location"] != table
+    touched = bring(phone, file.replace(b'"Adam"', b'"Adan"')).headers["Location"]
+    assert touched != table
     assert brought(phone, json.loads(file) | {"signature": "\ud800"}).status_code == 400
     assert brought(phone, json.loads(file) | {"signature": ["x"]}).status_code == 400
     assert brought(phone, json.loads(file)).headers["Location"] == table, "however it was written down anew"
+
+
+def test_a_file_of_another_referee_is_the_same_table_here(phone: Phone, tmp_path: Path) -> None:
+    table = played(phone)
+    file = json.loads(phone.get(f"{table}/table.json").data)
+    with put_together(tmp_path) as other:
+        bring_up_to_date(other.extensions["book"].engine)
+        there = Phone(other)
+        assert brought(there, file).headers["Location"] == table
+        again = json.loads(there.get(f"{table}/table.json").data)
+    assert again.pop("signature") != file.pop("signature"), "each signs for itself"
+    assert again == file
 
 
 DEEP = b"[" * 5_000 + b"]" * 5_000
@@ -228,6 +244,7 @@ def test_nobody_leads_the_table_of_others_on_to_his_own(phone: Phone, make_phone
     follows = table.rsplit("/", 1)[-1]
     goods = carried(stranger, played(stranger), follows=follows)
     for who, leads_on in ((stranger, None), (phone, follows)):
+        goods["table"] |= {"id": f"for-{leads_on}", "code": new_code()}
         another = brought(who, goods).headers["Location"]
         assert json.loads(who.get(f"{another}/table.json").data)["table"]["follows"] == leads_on
     assert phone.client.post(f"{table}/again").status_code == 422, "nobody goes on from a game that is not over"
