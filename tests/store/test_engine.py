@@ -21,7 +21,7 @@ from sqlmodel import SQLModel
 from referee.errors import RefereeError
 from referee.store.engine import open_engine, opened, reading, url_of, writing
 from referee.store.rows import ENTRIES, ERASURES, HOLDERS, TABLES
-from referee.store.upgrade import bring_up_to_date
+from referee.store.upgrade import LOG, bring_up_to_date
 from tests import databases
 
 TRIGGERS = {
@@ -60,20 +60,22 @@ def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
 
 @pytest.mark.only("sqlite")
 def test_a_file_that_others_could_read_is_theirs_no_more_and_that_is_said_once(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    words: list[str] = []
+    monkeypatch.setattr(LOG, "warning", lambda said, *about: words.append(said % about))
     with opened(tmp_path / "referee.db") as engine:
         bring_up_to_date(engine)
         with reading(engine) as connection:
             connection.exec_driver_sql("SELECT 1 FROM tables")
-            assert caplog.messages == [], "what was private needs no word"
+            assert words == [], "what was private needs no word"
             for path in tmp_path.iterdir():
                 path.chmod(0o644)
             bring_up_to_date(engine)
             bring_up_to_date(engine)
             assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
             assert len(list(tmp_path.iterdir())) == 3
-    [said] = caplog.messages
+    [said] = words
     assert "others on this machine could read" in said and "referee.db" in said
 
 
