@@ -267,7 +267,7 @@ TAKEN_BACK = {
 
 @pytest.mark.parametrize("language", ["en-US", "ru-RU"])
 def test_the_bar_is_as_high_with_something_to_redo_as_without(new_hand: Callable[..., Hand], language: str) -> None:
-    """What another phone takes back, and enters again, moves no key: Redo has its place in the row of the bar."""
+    """What another phone takes back, and enters again, moves no key: the bar is one row of 44 px in all games."""
     hand = new_hand(locale=language)
     for case, (game, rules, [*moves, (last, words)]) in TAKEN_BACK.items():
         hand.is_given(game, LONG[:3], dealer=0, **rules)
@@ -285,7 +285,7 @@ def test_the_bar_is_as_high_with_something_to_redo_as_without(new_hand: Callable
                 bar = hand.page.locator(".table-bar").bounding_box()
                 assert bar is not None
                 assert abs(bar["height"] - heights.setdefault(width, bar["height"])) <= 2, (case, width)
-                assert bar["height"] <= 72, (case, width)
+                assert bar["height"] <= (68 if width > 1000 else 57), (case, width)
                 assert hand.page.evaluate("document.documentElement.scrollWidth") == width
 
 
