@@ -199,6 +199,7 @@ def test_a_long_word_for_a_name_stays_in_its_button(hand: Hand, game: str) -> No
     hand.opens(game, LONGEST[: AT_NAMES[game]], dealer=0)
     for width in (375, SMALLEST):
         fits(hand.page, width)
+        assert hand.page.evaluate(BROKEN) == []
         for chevron in hand.page.locator(".others .button:visible .icon").filter(visible=True).all():
             box, button = chevron.bounding_box(), chevron.locator("xpath=ancestor::summary").bounding_box()
             assert box is not None

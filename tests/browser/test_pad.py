@@ -241,6 +241,26 @@ def test_no_key_moves_when_a_card_is_played(hand: Hand, scoring: str) -> None:
         assert max(y for _, y in places) - min(y for _, y in places) <= 2, (width, height, places)
 
 
+@pytest.mark.parametrize("screen", SCREENS[:2])
+def test_whose_hand_it_is_takes_one_line_however_long_the_name_and_the_count(
+    hand: Hand, screen: tuple[int, int]
+) -> None:
+    """The keys of the next hand lie where the last lay, and none moves when the count comes."""
+    hand.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    for name in ("Bo", "Ferdinand von Habsburg-L", "Wolfeschlegelsteinhausen"):
+        hand.is_given(THIRTEEN, ("Ann", "Cy", name, "Di"), dealer=0)
+        hand.hands_in("go_out", seat=1, hand="8H 8D 8C")
+        hand.goes(hand.table)
+        label = hand.page.locator("[data-hand]:visible > .field-label")
+        expect(label).to_contain_text(name)
+        for card in ("KH", "QD"):
+            key_of(hand, card).tap()
+        expect(label.locator(".tray-said")).to_have_attribute("data-said", "")
+        box = label.bounding_box()
+        assert box is not None
+        assert box["height"] <= 24, name
+
+
 TAKEN_BACK = {
     "Ranger": (
         RANGER,
