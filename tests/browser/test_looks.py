@@ -199,6 +199,7 @@ def test_a_long_word_for_a_name_stays_in_its_button(hand: Hand, game: str) -> No
     hand.opens(game, LONGEST[: AT_NAMES[game]], dealer=0)
     for width in (375, SMALLEST):
         fits(hand.page, width)
+        assert hand.page.evaluate(BROKEN) == []
         for chevron in hand.page.locator(".others .button:visible .icon").filter(visible=True).all():
             box, button = chevron.bounding_box(), chevron.locator("xpath=ancestor::summary").bounding_box()
             assert box is not None
@@ -321,6 +322,23 @@ def test_on_a_phone_on_its_side_what_may_be_done_is_seen_beside_what_was(hand: H
     assert hand.page.evaluate(STICKS_OUT, 667) == []
 
 
+SMALL = """all => {
+    // Of what is touched, what a finger finds less than 44 px high or wide, up and down, left and right of its middle.
+    return all.filter((each) => each.checkVisibility() && !each.closest('.menu-sheet, .spoken')).flatMap((each) => {
+        each.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = each.getClientRects()[0], owner = each.closest('label') ?? each;
+        const touched = (dx, dy) => owner.contains(document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy));
+        const reach = (dx, dy, far = 0) => {
+            while (far < 44 && touched(dx * far, dy * far)) far += 1;
+            return far;
+        };
+        const high = reach(0, -1) + reach(0, 1) - 1, wide = reach(-1, 0) + reach(1, 0) - 1;
+        const least = each.matches('.ruling a') ? 38 : 43; // what stands over a link keeps its own
+        return Math.min(high, wide) < least ? [`${each.textContent.trim()}: ${wide} by ${high}`] : [];
+    });
+}"""
+
+
 TOUCHED = """element => {
     // Whether a finger that comes down in the square of 44 px round the middle of it touches it.
     element.scrollIntoView({ block: 'center' });
@@ -349,10 +367,33 @@ def test_what_is_small_at_a_table_is_touched_in_44_pixels(hand: Hand) -> None:
     hand.page.set_viewport_size({"width": SMALLEST, "height": 667})
     hand.opens(RANGER, LONG[:2], dealer=1)
     hand.plays("JS JD")
-    assert hand.ruling.locator(".cites a").first.evaluate(TOUCHED)
+    assert hand.ruling.locator("a").evaluate_all(SMALL) == []
     box = hand.key("7C").bounding_box()
     assert box is not None
     assert box["width"] >= 44
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        (RANGER, [("turn_up", {"card": "JS"}), ("play", {"card": "JD", "seat": 1, "claimed": "1"})]),
+        (RANTER, [("lost", {"losers": "1"})]),
+        (GIN, [("knock", {"seat": 0, "hand": KNOCKER}), ("defend", {"seat": 1, "hand": DEFENDER})]),
+        (THIRTEEN, [("go_out", {"seat": 1, "hand": "8H 8D 8C"}), ("lay_down", {"seat": 2, "hand": "KH QH 2C"})]),
+    ],
+)
+def test_whatever_is_touched_at_a_table_is_touched_in_44_pixels(
+    hand: Hand, game: str, moves: list[tuple[str, dict[str, str]]]
+) -> None:
+    """The links of a ruling of two lines too, right below which lie keys."""
+    hand.is_given(
+        game, LONG[:2] if game == RANGER else LONG[:3], dealer=0, **({"scoring": "claimed"} if game == RANGER else {})
+    )
+    for move, words in moves:
+        hand.hands_in(move, **words)
+        hand.goes(hand.table)
+        touched = hand.page.locator(".table :is(a, button, summary, select, input:not([type=hidden])):visible")
+        assert touched.evaluate_all(SMALL) == []
 
 
 COVERED = """() => {
