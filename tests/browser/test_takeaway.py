@@ -124,6 +124,29 @@ def test_the_picture_is_saved_as_a_png(over: Hand, tmp_path: Path) -> None:
     assert int.from_bytes(png[16:20], "big") == 1440
 
 
+TOO_CLOSE = """() => {
+    // Words of the picture that reach over its margin, or to the next word of their line.
+    const words = [...document.querySelectorAll('text')].map(each => [each.textContent, each.getBBox()]);
+    const beside = (one, other) => one !== other && Math.abs(one.y - other.y) < 4 && one.x <= other.x
+        && one.x + one.width > other.x - 2;
+    const is_close = box => box.x < 39 || box.x + box.width > 681 || words.some(([, each]) => beside(box, each));
+    return words.filter(([, box]) => is_close(box)).map(([word]) => word);
+}"""
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_words_of_the_picture_keep_apart(new_hand: Callable[..., Hand], players: int) -> None:
+    hand = new_hand(locale="ru-RU")
+    hand.is_given(THIRTEEN, [f"Wolfeschlegelsteins {number}" for number in range(players - 1)] + ["Щукина"], dealer=0)
+    for number in range(11):
+        hand.hands_in("say_out", seat=number % players)
+        for other in range(1, players):
+            hand.hands_in("count", seat=(number + other) % players, points="100" if number > 8 else "30")
+    hand.page.goto(f"{hand.table}/picture.svg")
+    expect(hand.page.locator("text").nth(1)).to_have_text(re.compile("^[А-Я]"))
+    assert hand.page.evaluate(TOO_CLOSE) == []
+
+
 @pytest.mark.parametrize("path", ["paper", "files", "erasure"])
 def test_the_pages_fit_and_break_no_law(over: Hand, path: str) -> None:
     over.page.goto(f"{over.table}/{path}")
