@@ -1,6 +1,6 @@
-"""The style and the script of the pages, put together into four files at start.
+"""The style and the script of the pages, put together into a few files at start.
 
-Three requests instead of thirty, under a name that changes with the content, so that a phone keeps them for a
+A few requests instead of thirty, under a name that changes with the content, so that a phone keeps them for a
 year and never shows an old one. What a single page needs beside them is a file of its own.
 """
 
@@ -34,12 +34,21 @@ def style(static: Path) -> Asset:
     css = static / "css"
     parts = [css / f"{layer}.css" for layer in LAYERS]
     parts += [*sorted((css / "components").glob("*.css")), css / "utilities.css"]
-    return _asset("css", "text/css", _without_blanks(_joined(parts)))
+    return _style_of(parts)
 
 
 def reading_style(static: Path) -> Asset:
     """What only the pages want that are read and printed: a phone that scores never fetches it."""
-    parts = sorted((static / "css" / "components" / "reading").glob("*.css"))
+    components = static / "css" / "components"
+    return _style_of([*sorted((components / "reading").glob("*.css")), components / "lobby" / "house-rules.css"])
+
+
+def lobby_style(static: Path) -> Asset:
+    """What only the pages want on the way to a table, and to a seat at it."""
+    return _style_of(sorted((static / "css" / "components" / "lobby").glob("*.css")))
+
+
+def _style_of(parts: list[Path]) -> Asset:
     return _asset("css", "text/css", _without_blanks(_joined(parts)))
 
 
@@ -68,15 +77,16 @@ def _script(static: Path, vendor: str, own: list[Path]) -> Asset:
 def alone(static: Path) -> dict[str, Asset]:
     """The styles and scripts that a single page loads beside those, by the names of their files."""
     styles, scripts = sorted((static / "css" / "alone").glob("*.css")), sorted((static / "js" / "alone").glob("*.js"))
-    made = {path.name: _asset("css", "text/css", _without_blanks(_joined([path]))) for path in styles}
+    made = {path.name: _style_of([path]) for path in styles}
     return made | {path.name: _asset("js", "text/javascript", _without_remarks(_joined([path]))) for path in scripts}
 
 
 def blueprint(static: Path) -> tuple[Blueprint, dict[str, str]]:
-    """The route that serves them, and their addresses: {"css": …, "reading": …, "js": …, "play": …, "caller.js": …}."""
+    """The route that serves them, and their addresses: {"css": …, "lobby": …, "js": …, "play": …, "caller.js": …}."""
     made = {
         "css": style(static),
         "reading": reading_style(static),
+        "lobby": lobby_style(static),
         "js": script(static),
         "play": play(static),
         **alone(static),

@@ -11,13 +11,15 @@ from referee.web.contexts import Picture, PictureRule, Word
 
 WIDTH, MARGIN, HEAD = 720, 40, 120
 PLAYER, LINE, SAID = 56, 40, 28
+LETTERS_IN_LINE, LETTER, GAP = 54, 11, 12
+"""So many letters, of any alphabet, have room below the title; how wide one is in the head of a column, and the gap."""
 MOST_COLUMNS, MOST_LINES = 6, 24
 """Of more players than columns have room, or more lines, only the totals are drawn."""
 
 
 def picture(game: Phrase, said: str, sheet: Sheet, voice: Voice) -> Picture:
     """Who played, what each came to, and, where there is room, every line."""
-    below = wrap(said, 62, max_lines=3, placeholder=" …")
+    below = wrap(said[:1].upper() + said[1:], LETTERS_IN_LINE, max_lines=3, placeholder=" …")
     words = [
         Word(MARGIN, 56, 34, voice.say(game), "title"),
         *(Word(MARGIN, 92 + SAID * place, 20, line, "said") for place, line in enumerate(below)),
@@ -44,7 +46,10 @@ def _grid(lines: list[Row], sheet: Sheet, voice: Voice, top: int) -> list[Word]:
     seats = len(sheet.heads)
     wide = (WIDTH - 2 * MARGIN - 180) // seats
     ends = [WIDTH - MARGIN - wide * (seats - 1 - seat) for seat in range(seats)]
-    words = [Word(end, top, 18, _cut(voice.name(seat), wide // 12), "mute", "end") for seat, end in enumerate(ends)]
+    words = [
+        Word(end, top, 18, _cut(voice.name(seat), (wide - GAP) // LETTER), "mute", "end")
+        for seat, end in enumerate(ends)
+    ]
     for place, row in enumerate(lines, start=1):
         y = top + LINE * place
         words.append(Word(MARGIN, y, 22, _cut(voice.say(row.label), 17), "mute"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from flask import Blueprint, Response
@@ -10,13 +11,20 @@ from referee.errors import UnknownTable
 from referee.look import Look
 from referee.speech import Voice
 from referee.table import Holder, Table
+from referee.table.names import LONGEST_NAME
 from referee.web import boards, fragments, phones, waysin
-from referee.web.contexts import BlockView, Screen, ScreenPage
+from referee.web.contexts import Arrangement, BlockView, Screen, ScreenPage
 
 pages = Blueprint("screens", __name__, url_prefix="/tables/<table_id>/screen")
 
 BLOCKS, LINES = 3, 11
 """So many blocks of the sheet side by side, and of each so many of its newest lines."""
+
+MOST_COLUMNS, MOST_ROWS = 4, 12
+"""So many players have room for a column with a name over it, and so many for a row; of more the totals are shown."""
+
+LETTERS = (9, 13, 18, LONGEST_NAME)
+"""Lengths of words to which the names are fitted."""
 
 MOST_COUNTERS = 6
 """As many lives are seen at a glance; of more the number is read."""
@@ -70,14 +78,18 @@ def _screen(table: Table, look: Look, voice: Voice) -> Screen:
     sheet = look.game.sheet(state)
     outcome = look.game.outcome(look.state)
     blocks = boards.blocks(look, nobody, sheet, voice)
+    arrangement = _arrangement(len(sheet.heads))
     return Screen(
         voice=voice,
         seq=look.seq,
         game=look.game.name,
         caption=look.game.caption(state),
         sheet=sheet,
+        arrangement=arrangement,
+        letters=_letters(table.names),
         has_counters=all(head.counters is not None and head.counters[1] <= MOST_COUNTERS for head in sheet.heads),
-        blocks=tuple(_newest(block) for block in blocks[-BLOCKS:]),
+        blocks=tuple(_newest(block) for block in blocks[-BLOCKS:]) if arrangement == "columns" else (),
+        lines=tuple(row for block in blocks for row in block.rows)[-LINES:] if arrangement == "rows" else (),
         ruling=boards.last_ruling(look, voice),
         outcome=outcome.because if outcome else None,
         code=table.code,
@@ -87,3 +99,14 @@ def _screen(table: Table, look: Look, voice: Voice) -> Screen:
 
 def _newest(block: BlockView) -> BlockView:
     return replace(block, rows=block.rows[-LINES:])
+
+
+def _arrangement(players: int) -> Arrangement:
+    if players <= MOST_COLUMNS:
+        return "columns"
+    return "rows" if players <= MOST_ROWS else "names"
+
+
+def _letters(names: Sequence[str]) -> int:
+    longest = max(len(word) for name in names for word in name.split())
+    return next(most for most in LETTERS if longest <= most)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from babel.dates import format_date
 from flask import Blueprint, Response, request
@@ -20,6 +21,9 @@ from referee.web.spreadsheet import as_csv
 from referee.web.switches import switches
 
 pages = Blueprint("takeaway", __name__, url_prefix="/tables/<table_id>")
+
+LETTERS_ON_PAPER = 64
+"""So many stand side by side in bold."""
 
 
 @pages.get("/paper")
@@ -40,6 +44,7 @@ def paper(table_id: str) -> Response:
         said=_said(look, holder),
         sheet=sheet,
         blocks=boards.blocks(look, holder, sheet, voice),
+        has_names_on_end=_are_wide(table.names, sheet),
         departures=tuple(each for each in drawn if each.departs),
         rulings=_rulings(look, url) if with_rulings else (),
         other_url=f"{url}/paper?rulings=no" if with_rulings else f"{url}/paper",
@@ -124,6 +129,12 @@ def _said(look: Look, holder: Holder) -> tuple[Phrase, ...]:
     """How the game ended, or else how it stands."""
     outcome = look.game.outcome(look.state)
     return look.game.caption(boards.seen(look, holder, look.state)) if outcome is None else (outcome.because,)
+
+
+def _are_wide(names: Sequence[str], sheet: Sheet) -> bool:
+    """Whether there is no room on paper for every name's longest word over its column."""
+    longest = max(len(word) for name in names for word in name.split())
+    return len(names) * longest * sheet.abreast > LETTERS_ON_PAPER
 
 
 def _rulings(look: Look, url: str) -> tuple[PaperLine, ...]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.gallery import CROWD, LONG
 from tests.browser.hand import RANGER, RANTER, THIRTEEN, Hand, printed
@@ -108,32 +108,122 @@ SPLIT = """selector => [...document.querySelectorAll(selector)].flatMap((each) =
 })"""
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "players"), [(1280, 720, 4), *((*each, 4) for each in SCREENS), (1280, 720, 8), (1280, 800, 12)]
-)
-def test_every_round_is_seen_and_each_number_stands_under_its_total(
-    hand: Hand, new_hand: Callable[..., Hand], width: int, height: int, players: int
-) -> None:
-    names = (*LONG, "Wolfeschlegelsteinhausen", *CROWD)[:players]
+CUT = """selector => [...document.querySelectorAll(selector)]
+    .filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 4)
+    .map(each => each.textContent)"""
+SHEARED = """() => {
+    // Numbers and names that reach out of the cell they stand in.
+    const reach = (each) => {
+        const text = document.createRange();
+        text.selectNodeContents(each);
+        return text.getBoundingClientRect();
+    };
+    const shown = [...document.querySelectorAll('.screen-name, .screen-number')].filter(each => each.checkVisibility());
+    return shown.filter((each) => {
+        const { left, right } = reach(each), cell = each.closest('td, th, li').getBoundingClientRect();
+        return left < cell.left - 1 || right > cell.right + 1;
+    }).map(each => each.textContent);
+}"""
+
+
+def plays_all_rounds(hand: Hand, names: tuple[str, ...]) -> None:
+    """Eleven rounds, in each of which another goes out."""
+    players = len(names)
     hand.is_given(THIRTEEN, names, dealer=players - 1)
     for number in range(11):
         hand.hands_in("say_out", seat=number % players)
         for other in range(1, players):
             hand.hands_in("count", seat=(number + other) % players, points="30")
-    page = new_hand(viewport={"width": width, "height": height}, **TELEVISION).page
-    page.goto(f"{hand.table}/screen")
-    rows, ruling = page.locator(".screen-blocks tbody tr"), page.locator(".screen-ruling").bounding_box()
-    expect(rows).to_have_count(11)
-    last = rows.last.bounding_box()
+
+
+def stands_above_the_ruling(page: Page, selector: str) -> None:
+    last, ruling = page.locator(selector).last.bounding_box(), page.locator(".screen-ruling").bounding_box()
     assert last is not None
     assert ruling is not None
-    assert last["y"] + last["height"] <= ruling["y"]
+    assert last["y"] + last["height"] <= ruling["y"] + 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), *SCREENS])
+def test_every_round_is_seen_and_each_number_stands_under_its_total(
+    hand: Hand, new_hand: Callable[..., Hand], width: int, height: int
+) -> None:
+    plays_all_rounds(hand, LONG)
+    page = new_hand(viewport={"width": width, "height": height}, **TELEVISION).page
+    page.goto(f"{hand.table}/screen")
+    expect(page.locator(".screen-blocks tbody tr")).to_have_count(11)
+    stands_above_the_ruling(page, ".screen-blocks tbody tr")
     totals = page.evaluate(MIDDLES, ".screen-number")
     numbers = page.evaluate(MIDDLES, ".screen-blocks tbody tr:last-child td")
     assert numbers == pytest.approx(totals, abs=3)
     apart = [after - before for before, after in pairwise(totals)]
     assert max(page.evaluate(WIDTHS, ".screen-number")) < min(apart), "no total runs into the next"
     assert page.evaluate(SPLIT, ".screen-name") == []
+
+
+LENGTHY = (
+    "Maximiliana von Habsburg",
+    "Bartholomäus Hohenzoller",
+    "Александра Владимировна",
+    "Christophoros Alexandros",
+    "Mary-Elizabeth Featherst",
+    "Giuseppina Sant'Agostino",
+    "Oluwaseun Adebayo-Willia",
+    "Василиса Преображенская",
+    *(f"Alexanderina Montgomer {number}" for number in range(4)),
+)
+"""Names as long as may be."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("players", [5, 8, 12])
+def test_from_five_on_players_are_rows_and_long_names_are_whole(
+    hand: Hand, new_hand: Callable[..., Hand], players: int, width: int, height: int
+) -> None:
+    plays_all_rounds(hand, LENGTHY[:players])
+    page = new_hand(viewport={"width": width, "height": height}, **TELEVISION).page
+    page.goto(f"{hand.table}/screen")
+    expect(page.locator(".screen-head")).to_have_count(players)
+    expect(page.locator(".screen-head").last.locator("td").filter(visible=True)).to_have_count(11 + 1)
+    stands_above_the_ruling(page, ".screen-head")
+    assert page.evaluate(SPLIT, ".screen-name") == []
+    assert page.evaluate(CUT, ".screen-name") == []
+    assert page.evaluate(SHEARED) == []
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_newest_line_is_seen_however_long_the_ruling(
+    hand: Hand, new_hand: Callable[..., Hand], players: int
+) -> None:
+    plays_all_rounds(hand, LENGTHY[:players])
+    page = new_hand(viewport={"width": 1024, "height": 560}, locale="ru-RU", **TELEVISION).page
+    page.goto(f"{hand.table}/screen")
+    expect(page.locator(".screen-blocks tbody tr")).to_have_count(11)
+    stands_above_the_ruling(page, ".screen-blocks tbody tr")
+    assert page.evaluate(CUT, ".screen-name") == []
+
+
+@pytest.mark.parametrize("players", [2, 4, 5, 9])
+def test_on_a_phone_held_upright_all_that_matters_is_seen(
+    hand: Hand, new_hand: Callable[..., Hand], players: int
+) -> None:
+    hand.is_given(THIRTEEN, CROWD[:players], dealer=players - 1)
+    for number in range(4):
+        hand.hands_in("say_out", seat=number % players)
+        for other in range(1, players):
+            hand.hands_in("count", seat=(number + other) % players, points="30")
+    page = new_hand(viewport={"width": 375, "height": 667}, **TELEVISION).page
+    page.goto(f"{hand.table}/screen")
+    for part in (".screen-caption", ".screen-number >> nth=-1", ".screen-ruling", ".screen-qr", ".screen-code"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    newest = page.locator(".screen-blocks tbody tr:last-child td, .screen-head td:nth-last-child(2)")
+    expect(newest.filter(visible=True)).to_have_count(players)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    assert page.evaluate(SHEARED) == []
+    ruling, join = page.locator(".screen-ruling").bounding_box(), page.locator(".screen-join").bounding_box()
+    assert ruling is not None
+    assert join is not None
+    assert ruling["y"] + ruling["height"] <= join["y"] + 1
+    breaks_no_law(page)
 
 
 @pytest.mark.parametrize("players", [2, 8, 51])
@@ -147,11 +237,8 @@ def test_lives_are_counters(hand: Hand, new_hand: Callable[..., Hand], players: 
     expect(lives.nth(1).locator("[data-on]")).to_have_count(2)
     for counter in lives.last.locator("i").all():
         expect(counter).to_be_in_viewport(ratio=1)
-    last, ruling = page.locator(".screen-head").last.bounding_box(), page.locator(".screen-ruling").bounding_box()
-    assert last is not None
-    assert ruling is not None
-    assert last["y"] + last["height"] <= ruling["y"]
-    expect(page.locator(".screen-blocks tbody tr").last).to_be_visible(visible=players < 13)
+    stands_above_the_ruling(page, ".screen-head")
+    expect(page.locator(".screen-blocks, .screen-sheet")).to_have_count(1 if players < 13 else 0)
 
 
 def test_where_all_but_one_are_level_nobody_is_marked(hand: Hand, new_hand: Callable[..., Hand]) -> None:

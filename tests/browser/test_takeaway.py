@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gallery import WORKED
-from tests.browser.hand import RANGER, RANTER, Hand
+from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand
 from tests.browser.test_looks import SMALLEST, breaks_no_law, fits
+from tests.browser.test_screen import SPLIT
 
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
 
@@ -39,6 +40,39 @@ def test_so_is_one_of_many_hands_and_players(hand: Hand, paper: str) -> None:
     hand.page.goto(f"{hand.table}/paper")
     expect(hand.page.locator(".paper-rulings li")).to_have_count(20)
     assert len(PAGES.findall(hand.page.pdf(format=paper))) == 1
+
+
+LONGEST = [f"Wolfeschlegelsteins {number}" for number in range(51)]
+A4_WITHIN_MARGINS = 703
+"""The width of a sheet of paper in a browser's points."""
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "rules"),
+    [(GIN, 3, {"hollywood": "true"}), (THIRTEEN, 6, {}), (THIRTEEN, 20, {}), (RANTER, 51, {})],
+    ids=["hollywood", "six", "twenty", "fifty-one"],
+)
+def test_no_name_is_broken_on_paper_and_no_column_is_lost(
+    hand: Hand, game: str, players: int, rules: dict[str, str]
+) -> None:
+    hand.is_given(game, LONGEST[:players], dealer=0, **rules)
+    if game == RANTER:
+        hand.hands_in("lost", losers="50")
+    for number in range(11 if game == THIRTEEN else 0):
+        hand.hands_in("say_out", seat=number % players)
+        for other in range(1, players):
+            hand.hands_in("count", seat=(number + other) % players, points="30")
+    page = hand.page
+    page.set_viewport_size({"width": A4_WITHIN_MARGINS, "height": 1031})
+    page.goto(f"{hand.table}/paper?rulings=no")
+    assert len(PAGES.findall(page.pdf(format="A4"))) == 1
+    page.emulate_media(media="print")
+    assert page.evaluate("document.documentElement.scrollWidth") <= A4_WITHIN_MARGINS
+    assert page.evaluate(SPLIT, ".paper thead th > span") == []
+    assert page.evaluate("document.querySelector('.paper-blocks').scrollWidth") <= A4_WITHIN_MARGINS
+    if rules:
+        tables = [table.bounding_box() for table in page.locator(".paper table").all()[:3]]
+        assert len({box["x"] for box in tables if box}) == 3, "Hollywood's three stand side by side"
 
 
 def test_on_paper_there_is_the_sheet_and_nothing_to_tap(over: Hand) -> None:
@@ -88,6 +122,29 @@ def test_the_picture_is_saved_as_a_png(over: Hand, tmp_path: Path) -> None:
     png = (tmp_path / "sheet.png").read_bytes()
     assert png.startswith(b"\x89PNG")
     assert int.from_bytes(png[16:20], "big") == 1440
+
+
+TOO_CLOSE = """() => {
+    // Words of the picture that reach over its margin, or to the next word of their line.
+    const words = [...document.querySelectorAll('text')].map(each => [each.textContent, each.getBBox()]);
+    const beside = (one, other) => one !== other && Math.abs(one.y - other.y) < 4 && one.x <= other.x
+        && one.x + one.width > other.x - 2;
+    const is_close = box => box.x < 39 || box.x + box.width > 681 || words.some(([, each]) => beside(box, each));
+    return words.filter(([, box]) => is_close(box)).map(([word]) => word);
+}"""
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_words_of_the_picture_keep_apart(new_hand: Callable[..., Hand], players: int) -> None:
+    hand = new_hand(locale="ru-RU")
+    hand.is_given(THIRTEEN, [f"Wolfeschlegelsteins {number}" for number in range(players - 1)] + ["Щукина"], dealer=0)
+    for number in range(11):
+        hand.hands_in("say_out", seat=number % players)
+        for other in range(1, players):
+            hand.hands_in("count", seat=(number + other) % players, points="100" if number > 8 else "30")
+    hand.page.goto(f"{hand.table}/picture.svg")
+    expect(hand.page.locator("text").nth(1)).to_have_text(re.compile("^[А-Я]"))
+    assert hand.page.evaluate(TOO_CLOSE) == []
 
 
 @pytest.mark.parametrize("path", ["paper", "files", "erasure"])

@@ -36,7 +36,7 @@ from referee.web.contexts.law import (
 )
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, NoSignal, Place, ThisPhone
 from referee.web.contexts.people import People, Person
-from referee.web.contexts.screen import Screen, ScreenPage
+from referee.web.contexts.screen import Arrangement, Screen, ScreenPage
 from referee.web.contexts.sealing import LaidField, SealedHand, SealsView
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
 from referee.web.contexts.table import (
@@ -56,6 +56,7 @@ from referee.web.contexts.takeaway import Erasure, Files, Import, Paper, PaperLi
 
 __all__ = [
     "AnswerView",
+    "Arrangement",
     "AskIndex",
     "AskPage",
     "Before",

@@ -23,7 +23,10 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The sheet as it is printed. `rulings` are there on request; `departures` are the house rules in force."""
+    """The sheet as it is printed. `rulings` are there on request; `departures` are the house rules in force.
+
+    `has_names_on_end`: the columns are too narrow for the names, which stand on end, and for words in the cells.
+    """
 
     template: ClassVar[str] = "table/paper.html"
     shell: Shell
@@ -35,6 +38,7 @@ class Paper:
     said: tuple[Phrase, ...]
     sheet: Sheet
     blocks: tuple[BlockView, ...]
+    has_names_on_end: bool
     departures: tuple[Switch, ...]
     rulings: tuple[PaperLine, ...]
     other_url: str
