@@ -71,7 +71,7 @@ def _joined(code: str) -> Response:
     try:
         table = phones.book().by_code(code)
     except UnknownTable as error:
-        found = Join(fragments.shell(), fragments.voice(), code[:12], error.phrase, JOIN)
+        found = Join(fragments.shell(), fragments.voice(), code[:16], error.phrase, JOIN)
         return fragments.page(found, error.status)
     give_back(tried)
     if phones.holder_at(table).id:

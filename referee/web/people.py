@@ -32,11 +32,11 @@ def show(table_id: str) -> Response:
 def rename(table_id: str) -> Response:
     """Call somebody otherwise."""
     table = phones.book().table(table_id)
-    holder = phones.holder_at(table)
+    holder, seat, name = phones.holder_at(table), _seat(), request.form.get("name", "")[:200]
     try:
-        phones.seating().rename(table, holder, _seat(), request.form.get("name", "")[:200], phones.move_id())
+        phones.seating().rename(table, holder, seat, name, phones.move_id())
     except Impossible as error:
-        return fragments.page(_people(table, holder, error.phrase), error.status)
+        return fragments.page(_misnamed(_people(table, holder), seat, name, error.phrase), error.status)
     return fragments.go_to(f"/tables/{table_id}/people")
 
 
@@ -63,6 +63,12 @@ def _settled(table: Table, settle: Callable[[Holder], None]) -> Response:
             raise
         return fragments.page(_people(table, holder, error.phrase), error.status)
     return fragments.go_to(f"/tables/{table.id}/people?settled={phones.desk().look(table).seq}")
+
+
+def _misnamed(page: People, seat: int, name: str, problem: Phrase) -> People:
+    """The page with the form of that seat open: what was typed in it, and why it cannot stand."""
+    people = (replace(each, typed=name, problem=problem) if each.seat == seat else each for each in page.people)
+    return replace(page, people=tuple(people))
 
 
 def _last_settled(table: Table, seq: str) -> Phrase | None:
@@ -125,6 +131,8 @@ def _person(table: Table, seat: int, at_seat: Holder | None, me: Holder, way: Wa
         phone="none" if at_seat is None else "mine" if is_mine else "other",
         keeps_score=at_seat is not None and at_seat.is_keeper,
         may_rename=me.is_keeper or is_mine,
+        typed=table.names[seat],
+        problem=None,
         may_settle=me.is_keeper and at_seat is not None and not is_mine,
         leave=way if isinstance(way, Prompt) else None,
         leaves_later=way == "later",

@@ -83,6 +83,19 @@ def test_a_name_that_cannot_be(app: Flask, phone: Phone, make_phone: Make, case:
     assert seq(app, phone.table) == 1
 
 
+@pytest.mark.parametrize("name", ["adam", "  ", "x" * 25, "x\u202ey"])
+def test_a_name_that_is_refused_stays_in_its_open_form_with_the_reason_beside_it(
+    phone: Phone, make_phone: Make, name: str
+) -> None:
+    at_table(phone, make_phone)
+    page = settle(phone, "names", 1, name=name).text
+    adam, beth = (each.partition("</li>")[0] for each in page.split('<li class="person">')[1:])
+    assert f'name="name" value="{name}"' in beth and "<b>Beth</b>" in beth
+    assert "<details open>" in beth and 'role="alert"' in beth
+    assert 'aria-describedby="misnamed" autofocus' in beth
+    assert "<details open>" not in adam and "misnamed" not in adam
+
+
 def test_a_seat_renames_itself_and_nobody_else(phone: Phone, make_phone: Make) -> None:
     beth = at_table(phone, make_phone)
     assert settle(beth, "names", 1, name="Betty").status_code == 303

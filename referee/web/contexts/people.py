@@ -15,6 +15,7 @@ from referee.web.contexts.shell import Shell
 class Person:
     """One seat. `phone` is `none` (the scorekeeper enters), `mine` or `other`.
 
+    `typed` is what stands in the field of the name: the name, or another that was refused, and then `problem` says why.
     `may_settle`: this phone may give that one the scorekeeping, or shut it out. `leave`: the player may leave now, from
     this phone; `leaves_later`: once what is being played is over; `without_url`: only for the next table of the others.
     """
@@ -24,6 +25,8 @@ class Person:
     phone: str
     keeps_score: bool
     may_rename: bool
+    typed: str
+    problem: Phrase | None
     may_settle: bool
     leave: Prompt | None
     leaves_later: bool
