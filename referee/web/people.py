@@ -11,11 +11,11 @@ from flask import Blueprint, Response, request
 from referee.errors import Impossible, NotSeated, RefereeError
 from referee.look import Look
 from referee.phrase import N_, Phrase
-from referee.rules import Prompt
+from referee.rules import Fixed, Prompt
 from referee.store.codes import new_id
 from referee.table import LONGEST_NAME, HandedOver, Holder, ShutOut, Table
-from referee.web import fragments, phones, trails
-from referee.web.contexts import People, Person
+from referee.web import forms, fragments, phones, trails
+from referee.web.contexts import Leave, People, Person
 
 pages = Blueprint("people", __name__, url_prefix="/tables/<table_id>")
 
@@ -109,17 +109,23 @@ def _people(table: Table, holder: Holder, problem: Phrase | None = None) -> Peop
     )
 
 
-WayOut: TypeAlias = Prompt | Literal["later", "never"] | None
+WayOut: TypeAlias = Leave | Literal["later", "never"] | None
 """How a player leaves: by a move, later by a move, only for another table; None: there is nothing left to leave."""
 
 
 def _ways_out(look: Look) -> list[WayOut]:
     if look.game.outcome(look.state) is not None:
         return [None] * look.table.seats.count
-    leaving = {prompt.seat: prompt for prompt in look.game.leaving(look.state)}
+    leaving = {prompt.seat: _leave(look, prompt) for prompt in look.game.leaving(look.state)}
     rest: WayOut = "later" if look.game.has_leaving and look.trail.entries else "never"
     heads = enumerate(look.game.sheet(look.state).heads)
     return [None if head.is_out and look.game.has_leaving else leaving.get(seat, rest) for seat, head in heads]
+
+
+def _leave(look: Look, prompt: Prompt) -> Leave:
+    said = {field.name: field.value for field in prompt.fields if isinstance(field, Fixed)}
+    move = forms.read_move(look.game, prompt.move, forms.Form({"seat": str(prompt.seat), **said}), phones.language())
+    return Leave(prompt, look.game.rule(look.state, move).because)
 
 
 def _person(table: Table, seat: int, at_seat: Holder | None, me: Holder, way: WayOut) -> Person:
@@ -134,7 +140,7 @@ def _person(table: Table, seat: int, at_seat: Holder | None, me: Holder, way: Wa
         typed=table.names[seat],
         problem=None,
         may_settle=me.is_keeper and at_seat is not None and not is_mine,
-        leave=way if isinstance(way, Prompt) else None,
+        leave=way if isinstance(way, Leave) else None,
         leaves_later=way == "later",
         without_url=f"/tables/new?like={table.id}&without={seat}" if way == "never" else None,
     )

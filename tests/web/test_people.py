@@ -227,7 +227,9 @@ def person(phone: Phone, name: str) -> str:
 def test_who_leaves_a_game_of_lives_gives_them_up(phone: Phone) -> None:
     phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
     phone.enter("lost", losers="0")
-    assert "the lives that are left go into the pot" in text_of(person(phone, "Bo"))
+    told = text_of(person(phone, "Bo"))
+    assert "Bo leaves: 3 lives go, and Ann deals." in told and "the lives that are left go into the pot" in told
+    assert "Undo at the table takes it back." in told
     assert settle(phone, "moves/leave", 1).status_code == 303
     board = text_of(phone.board())
     assert "Bo leaves: 3 lives go, and Ann deals." in board and "Undo: ↶ Bo leaves" in board

@@ -12,6 +12,14 @@ from referee.web.contexts.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)
+class Leave:
+    """How a player leaves now: the prompt, and what the table will say then."""
+
+    prompt: Prompt
+    then: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """One seat. `phone` is `none` (the scorekeeper enters), `mine` or `other`.
 
@@ -28,7 +36,7 @@ class Person:
     typed: str
     problem: Phrase | None
     may_settle: bool
-    leave: Prompt | None
+    leave: Leave | None
     leaves_later: bool
     without_url: str | None
 
