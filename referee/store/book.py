@@ -12,16 +12,16 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Row, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
+from referee.errors import RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
 from referee.phrase import N_, Typed
-from referee.store import erasures, holders, news
+from referee.store import arrivals, erasures, holders, news
 from referee.store.codes import is_address, new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
 from referee.store.items import RENAMED, SHUT_OUT, Shapes, Upcast, Written, renaming, without_secrets
 from referee.store.openings import Carried, carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
-from referee.table import Holder, Item, Renamed, Table, called, refuse_unsound
+from referee.table import Holder, Item, Renamed, Table, called
 from referee.table.trail import AnyGame
 
 CODES_TRIED = 20
@@ -84,8 +84,7 @@ class Book:
                 return table
             except IntegrityError as error:
                 if not self._is_taken(table.code):
-                    here = N_("table {table} or somebody at it is here already", table=repr(table.id))
-                    raise Impossible(here) from error
+                    raise arrivals.clash(self.engine, table.id) from error
                 table = replace(table, code=new_code())
         raise RefereeError(N_("no code is free for another table"))
 
@@ -172,8 +171,7 @@ class Book:
         goods = admitted(unpacked(data))
         table = table_of(goods, self._find(goods.table.game), self._options_upcast(goods.table.game))
         log = [item.written() for item in goods.items]
-        shapes = self.shapes(table.game)
-        refuse_unsound(self._find(table.game), table, [shapes.read(written, table.id) for written in log])
+        arrivals.refuse_unreadable(self._find(table.game), table, log, self.shapes(table.game))
         present = [{**dict(each), "table_id": table.id} for each in goods.holders]
         return self._write_down(table, log, present)
 

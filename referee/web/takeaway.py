@@ -14,6 +14,7 @@ from referee.errors import NotationError, NotSeated, RefereeError, UnreadableEnt
 from referee.look import Look
 from referee.phrase import N_, Phrase
 from referee.rules import Sheet, cited
+from referee.store.arrivals import NONE
 from referee.store.codes import new_id
 from referee.store.openings import Carried
 from referee.table import Holder, Table, moments
@@ -34,6 +35,7 @@ DEEPEST = 40
 MOST_ITEMS, MOST_RULINGS = 4_000, 20_000
 """So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has.
 No list in it and no object is longer than the log."""
+CHOOSE = N_("Choose the file that “Take it with you” made.")
 TOO_MUCH = N_("that is more than Referee reads at once")
 
 
@@ -140,7 +142,8 @@ def bring_back() -> Response:
         table = phones.book().import_table(_goods(), _admitted)
     except RefereeError as error:
         status = 400 if isinstance(error, UnreadableEntry) else error.status
-        return fragments.page(Import(fragments.shell(), fragments.voice(), FILES, error.phrase), status)
+        page = Import(fragments.shell(), fragments.voice(), FILES, error.phrase, error.remedy)
+        return fragments.page(page, status)
     answer = fragments.go_to(f"/tables/{table.id}")
     phones.give(answer, _keeper(table))
     return answer
@@ -212,7 +215,7 @@ def _goods() -> object:
     try:
         goods = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise NotationError(N_("this is no exported table")) from error
+        raise NotationError(NONE, remedy=CHOOSE) from error
     _refuse_bulk(goods)
     return goods
 
@@ -230,7 +233,7 @@ def _refuse_bulk(goods: object) -> None:
             if isinstance(inner, (list, dict))
         ]
     if layer:
-        raise NotationError(N_("this is no exported table"))
+        raise NotationError(NONE, remedy=CHOOSE)
 
 
 def _admitted(goods: Carried) -> Carried:
