@@ -370,3 +370,11 @@ def test_all_of_it_is_spoken_in_every_language(make_phone: Make, language: str) 
     for page in ("/import", f"{table}/paper", f"{table}/files", f"{table}/erasure"):
         said = text_of(phone.get(page).text.partition("<main")[2])
         assert not english.search(re.sub(r"referee-….json|Three Ranger Limit", "", said)), page
+
+
+def test_a_table_is_brought_back_from_the_first_page_below_the_tables_of_the_phone(phone: Phone) -> None:
+    way = '<a class="button" data-look="quiet" href="/import">Bring a table back from its file</a>'
+    assert way in phone.get("/").text, "also where the phone has no table yet"
+    table = played(phone)
+    page = phone.get("/").text
+    assert page.index(f'href="{table}"') < page.index(way)
