@@ -139,6 +139,16 @@ def test_letters_of_every_language_are_read_and_a_mistake_hides_no_card(desk: Ha
     expect(line).to_have_value("6♣")
 
 
+def test_of_letters_that_begin_alike_the_longer_name_the_suit(new_hand: Callable[..., Hand]) -> None:
+    """In Polish K is kier, and so is KI; KA is karo."""
+    desk = new_hand(viewport={"width": 1280, "height": 800}, is_mobile=False, has_touch=False, locale="pl")
+    desk.page.goto(f"/ask/{RANGER}/line")
+    desk.page.locator("[data-types]:visible").click()
+    desk.page.keyboard.type("10ka9ki 8k wka")
+    cards = desk.page.locator("[data-tray] .card")
+    expect(cards).to_have_text(["10♦\ufe0e", "9♥\ufe0e", "8♥\ufe0e", "W♦\ufe0e"])
+
+
 def test_every_key_has_a_spoken_name(hand: Hand) -> None:
     hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
     hand.plays("JS")
