@@ -321,6 +321,7 @@ def test_a_game_says_whether_hands_may_be_sealed_in_it(game: Any) -> None:
         assert len({(each.move, each.seat, each.occasion, each.label) for each in asked.prompts}) == len(asked.prompts)
         assert None not in {each.seat for each in asked.prompts}
         assert {each.move for each in asked.prompts} <= set(asked.instead_of) <= kinds
+        assert set(asked.before) <= kinds - set(asked.instead_of)
 
 
 @every_game

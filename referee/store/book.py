@@ -12,16 +12,16 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Row, Select, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from referee.errors import Impossible, RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
+from referee.errors import RefereeError, StaleTable, UnknownGame, UnknownTable, UnreadableEntry
 from referee.phrase import N_, Typed
-from referee.store import erasures, holders, logs, news
+from referee.store import arrivals, erasures, holders, logs, news
 from referee.store.codes import is_address, new_code, tidied
 from referee.store.engine import reading, writing
 from referee.store.holders import no_table, queue_up
 from referee.store.items import Shapes, Upcast, Written, renaming, without_secrets
 from referee.store.openings import Carried, carried, row_of, table_at, table_of, unpacked
 from referee.store.rows import ENTRIES, HOLDERS, TABLES, UtcTime
-from referee.table import Holder, Item, Renamed, Table, called, refuse_unsound
+from referee.table import Holder, Item, Renamed, Table, called
 from referee.table.trail import AnyGame
 
 CODES_TRIED = 20
@@ -85,8 +85,7 @@ class Book:
                 return table
             except IntegrityError as error:
                 if not self._is_taken(table.code):
-                    here = N_("table {table} or somebody at it is here already", table=repr(table.id))
-                    raise Impossible(here) from error
+                    raise arrivals.clash(self.engine, table.id) from error
                 table = replace(table, code=new_code())
         raise RefereeError(N_("no code is free for another table"))
 
@@ -172,8 +171,7 @@ class Book:
         game = goods.table.game
         table = table_of(goods, self._find(game), self._upcasts.get(game, {}).get(OPTIONS))
         log = [item.written() for item in goods.items]
-        shapes = self.shapes(game)
-        refuse_unsound(self._find(game), table, [shapes.read(written, table.id) for written in log])
+        arrivals.refuse_unreadable(self._find(game), table, log, self.shapes(game))
         present = [{**dict(each), "table_id": table.id} for each in goods.holders]
         return self._write_down(table, log, present)
 

@@ -24,8 +24,9 @@ from pydantic import (
 from sqlalchemy import Row
 
 from referee.errors import Impossible, NotationError, UnreadableEntry
-from referee.phrase import N_, Typed
+from referee.phrase import N_
 from referee.rules import Seats, read_options
+from referee.store import arrivals
 from referee.store.codec import encode
 from referee.store.codes import ADDRESS, is_address, new_code, tidied
 from referee.store.items import Shape, Written, to_text
@@ -153,16 +154,16 @@ def unpacked(data: object) -> Carried:
         to_text(data).encode()
         return Carried.model_validate(data)
     except ValidationError as error:
-        raise _wrong(*error.errors(include_url=False, include_input=False)[0]["loc"]) from error
+        raise arrivals.wrong(*_first_wrong(error)) from error
     except (TypeError, ValueError, RecursionError) as error:
-        raise NotationError(N_("this is no exported table")) from error
+        raise NotationError(arrivals.NONE) from error
 
 
-def _wrong(*where: int | str) -> NotationError:
-    if not where:
-        return NotationError(N_("this is no exported table"))
-    path = Typed(".".join(map(str, where)))
-    return NotationError(N_("this is no exported table: {where} is not as it should be", where=path))
+def _first_wrong(error: ValidationError) -> tuple[int | str, ...]:
+    """The place of the first field that is wrong; none where that says that the file is something else."""
+    first = error.errors(include_url=False)[0]
+    is_other = first["loc"] == ("referee",) and type(first["input"]) is not int
+    return () if is_other or (first["type"] == "missing" and len(first["loc"]) == 1) else first["loc"]
 
 
 def table_of(goods: Carried, game: AnyGame, upcast: Callable[[Shape], Shape] | None) -> Table:
@@ -183,20 +184,27 @@ def table_of(goods: Carried, game: AnyGame, upcast: Callable[[Shape], Shape] | N
         **{
             **dict(opening),
             "code": opening.code if tidied(opening.code) == opening.code else new_code(),
-            "options": options_of(game, opening.options, upcast, opening.id),
+            "options": _carried_options(game, opening.options, upcast, opening.id),
             "seats": seats,
             "names": tuple(opening.names),
         }
     )
 
 
+def _carried_options(game: AnyGame, shape: Shape, upcast: Callable[[Shape], Shape] | None, table_id: str) -> Any:
+    try:
+        return options_of(game, shape, upcast, table_id)
+    except UnreadableEntry as error:
+        raise UnreadableEntry(N_("the house rules in this file cannot be read"), remedy=arrivals.AGAIN) from error
+
+
 def _refuse_strangers(goods: Carried) -> None:
     for place, item in enumerate(goods.items):
         if item.by_seat is not None and item.by_seat >= goods.table.seats.count:
-            raise _wrong("items", place, "by_seat")
+            raise arrivals.wrong("items", place, "by_seat")
     for place, holder in enumerate(goods.holders):
         if holder.seat is not None and holder.seat >= goods.table.seats.count:
-            raise _wrong("holders", place, "seat")
+            raise arrivals.wrong("holders", place, "seat")
 
 
 def row_of(table: Table) -> dict[str, Any]:

@@ -51,7 +51,15 @@ def trail(table_id: str) -> Response:
     look = phones.desk().look(table)
     voice = fragments.voice(table.names)
     rows = trails.trail_rows(look, phones.holder_at(table), voice, phones.book().names_at_first(table_id))
-    return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows))
+    said = _said_already(look, _int(request.args.get("already", "")))
+    return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows, said))
+
+
+def _said_already(look: Look, seq: int | None) -> Phrase | None:
+    """What is said of an entry of which the same correction came again; None where there is no such entry."""
+    if seq is None or all(entry.seq != seq for entry in look.trail.entries):
+        return None
+    return N_("entry {n} stands so already; nothing is left to correct", n=seq)
 
 
 @pages.get("/rows/<int:block>-<int:row>", defaults={"seat": None})
@@ -91,12 +99,20 @@ def correct(table_id: str, seq: int, kind: str) -> Response:
     except NotationError as error:
         problem = RulingView(fragments.voice(table.names), "problem", error.phrase, None, (), ())
         return fragments.page(_form_page(look, holder, seq, typed, problem), error.status)
-    if request.method == "POST" and handed.get("step") == "confirm":
-        return _corrected(table, holder, change)
-    if change.move == look.trail.entries[place_of(look.trail.entries, seq)].move:
+    is_so, is_sure = _is_so(look, change), request.method == "POST" and handed.get("step") == "confirm"
+    if is_sure:
+        return (
+            fragments.go_to(f"/tables/{table_id}/trail?already={seq}") if is_so else _corrected(table, holder, change)
+        )
+    if is_so:
         same = RulingView(fragments.voice(table.names), "problem", SAME, None, (), ())
         return fragments.page(_form_page(look, holder, seq, typed, same), 422)
     return _difference(look, holder, change)
+
+
+def _is_so(look: Look, change: Correction) -> bool:
+    """Whether what is to stand there stands there: a page to which somebody went back is sent once more."""
+    return change.move == look.trail.entries[place_of(look.trail.entries, change.seq)].move
 
 
 def _handed() -> forms.Form:

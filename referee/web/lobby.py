@@ -15,6 +15,7 @@ from referee.store.book import Recent
 from referee.store.codes import tidied
 from referee.web import boards, fragments, phones
 from referee.web.contexts import Home, HomeTable, Join
+from referee.web.door import FILES
 from referee.web.openings import NEW
 from referee.web.tries import caller, give_back, refuse_more
 
@@ -33,7 +34,7 @@ def home() -> Response:
     recent = phones.book().recent(phones.holder_ids())
     left = frozenset(each.table.follows for each in recent)
     tables = tuple(_home_table(each, has_gone_on=each.table.id in left) for each in recent)
-    return fragments.page(Home(fragments.shell(), voice, tables, NEW, JOIN, "/ask"))
+    return fragments.page(Home(fragments.shell(), voice, tables, NEW, JOIN, "/ask", FILES))
 
 
 @joining.get(JOIN)
@@ -71,7 +72,7 @@ def _joined(code: str) -> Response:
     try:
         table = phones.book().by_code(code)
     except UnknownTable as error:
-        found = Join(fragments.shell(), fragments.voice(), code[:12], error.phrase, JOIN)
+        found = Join(fragments.shell(), fragments.voice(), code[:16], error.phrase, JOIN)
         return fragments.page(found, error.status)
     give_back(tried)
     if phones.holder_at(table).id:

@@ -11,11 +11,11 @@ from flask import Blueprint, Response, request
 from referee.errors import Impossible, NotSeated, RefereeError
 from referee.look import Look
 from referee.phrase import N_, Phrase
-from referee.rules import Prompt
+from referee.rules import Fixed, Prompt
 from referee.store.codes import new_id
 from referee.table import LONGEST_NAME, HandedOver, Holder, ShutOut, Table
-from referee.web import fragments, phones, trails
-from referee.web.contexts import People, Person
+from referee.web import forms, fragments, phones, trails
+from referee.web.contexts import Leave, People, Person
 
 pages = Blueprint("people", __name__, url_prefix="/tables/<table_id>")
 
@@ -32,11 +32,11 @@ def show(table_id: str) -> Response:
 def rename(table_id: str) -> Response:
     """Call somebody otherwise."""
     table = phones.book().table(table_id)
-    holder = phones.holder_at(table)
+    holder, seat, name = phones.holder_at(table), _seat(), request.form.get("name", "")[:200]
     try:
-        phones.seating().rename(table, holder, _seat(), request.form.get("name", "")[:200], phones.move_id())
+        phones.seating().rename(table, holder, seat, name, phones.move_id())
     except Impossible as error:
-        return fragments.page(_people(table, holder, error.phrase), error.status)
+        return fragments.page(_misnamed(_people(table, holder), seat, name, error.phrase), error.status)
     return fragments.go_to(f"/tables/{table_id}/people")
 
 
@@ -63,6 +63,12 @@ def _settled(table: Table, settle: Callable[[Holder], None]) -> Response:
             raise
         return fragments.page(_people(table, holder, error.phrase), error.status)
     return fragments.go_to(f"/tables/{table.id}/people?settled={phones.desk().look(table).seq}")
+
+
+def _misnamed(page: People, seat: int, name: str, problem: Phrase) -> People:
+    """The page with the form of that seat open: what was typed in it, and why it cannot stand."""
+    people = (replace(each, typed=name, problem=problem) if each.seat == seat else each for each in page.people)
+    return replace(page, people=tuple(people))
 
 
 def _last_settled(table: Table, seq: str) -> Phrase | None:
@@ -103,17 +109,23 @@ def _people(table: Table, holder: Holder, problem: Phrase | None = None) -> Peop
     )
 
 
-WayOut: TypeAlias = Prompt | Literal["later", "never"] | None
+WayOut: TypeAlias = Leave | Literal["later", "never"] | None
 """How a player leaves: by a move, later by a move, only for another table; None: there is nothing left to leave."""
 
 
 def _ways_out(look: Look) -> list[WayOut]:
     if look.game.outcome(look.state) is not None:
         return [None] * look.table.seats.count
-    leaving = {prompt.seat: prompt for prompt in look.game.leaving(look.state)}
+    leaving = {prompt.seat: _leave(look, prompt) for prompt in look.game.leaving(look.state)}
     rest: WayOut = "later" if look.game.has_leaving and look.trail.entries else "never"
     heads = enumerate(look.game.sheet(look.state).heads)
     return [None if head.is_out and look.game.has_leaving else leaving.get(seat, rest) for seat, head in heads]
+
+
+def _leave(look: Look, prompt: Prompt) -> Leave:
+    said = {field.name: field.value for field in prompt.fields if isinstance(field, Fixed)}
+    move = forms.read_move(look.game, prompt.move, forms.Form({"seat": str(prompt.seat), **said}), phones.language())
+    return Leave(prompt, look.game.rule(look.state, move).because)
 
 
 def _person(table: Table, seat: int, at_seat: Holder | None, me: Holder, way: WayOut) -> Person:
@@ -125,8 +137,10 @@ def _person(table: Table, seat: int, at_seat: Holder | None, me: Holder, way: Wa
         phone="none" if at_seat is None else "mine" if is_mine else "other",
         keeps_score=at_seat is not None and at_seat.is_keeper,
         may_rename=me.is_keeper or is_mine,
+        typed=table.names[seat],
+        problem=None,
         may_settle=me.is_keeper and at_seat is not None and not is_mine,
-        leave=way if isinstance(way, Prompt) else None,
+        leave=way if isinstance(way, Leave) else None,
         leaves_later=way == "later",
         without_url=f"/tables/new?like={table.id}&without={seat}" if way == "never" else None,
     )

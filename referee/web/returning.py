@@ -19,6 +19,7 @@ from werkzeug.datastructures import FileStorage
 
 from referee.errors import NotationError, RefereeError, UnreadableEntry
 from referee.phrase import N_
+from referee.store.arrivals import NONE
 from referee.store.codes import new_code, new_id
 from referee.store.items import to_text
 from referee.store.openings import SIGNATURE, Carried
@@ -39,6 +40,7 @@ and looked into in less than a second. No list in it and no object is longer tha
 MOST_IN_ONE, WITHIN_AN_ENTRY = 120, 5
 """In what lies so deep, within moves and events, none is longer than that: there are not so many players, nor cards in
 two packs."""
+CHOOSE = N_("Choose the file that “Take it with you” made.")
 TOO_MUCH = N_("that is more than Referee reads at once")
 
 
@@ -63,7 +65,8 @@ def bring_back() -> Response:
         table = phones.book().import_table(goods, partial(_admitted, is_ours=_is_ours(goods)))
     except RefereeError as error:
         status = 400 if isinstance(error, UnreadableEntry) else error.status
-        return fragments.page(Import(fragments.shell(), fragments.voice(), FILES, error.phrase), status)
+        page = Import(fragments.shell(), fragments.voice(), FILES, error.phrase, error.remedy)
+        return fragments.page(page, status)
     answer = fragments.go_to(f"/tables/{table.id}")
     phones.give(answer, _keeper(table))
     return answer
@@ -81,7 +84,7 @@ def _goods() -> object:
     try:
         goods = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise NotationError(N_("this is no exported table")) from error
+        raise NotationError(NONE, remedy=CHOOSE) from error
     _refuse_bulk(goods)
     return goods
 
@@ -100,7 +103,7 @@ def _refuse_bulk(goods: object) -> None:
             if isinstance(inner, (list, dict))
         ]
     if layer:
-        raise NotationError(N_("this is no exported table"))
+        raise NotationError(NONE, remedy=CHOOSE)
 
 
 def _signer() -> Signer:

@@ -138,7 +138,8 @@ def _ways(shown: Board, holder: Holder, lying: Seals, held: Sequence[int]) -> tu
         PromptView(prompt, f"{shown.table_url}/seals/{prompt.move}", f"{shown.table_url}/seals/{prompt.move}/questions")
         for prompt in mine
     ]
-    others = [view for way in shown.ways for view in way.prompts if view.prompt.move not in sealing.instead_of]
+    closed = (*sealing.instead_of, *(sealing.before if lying.lying else ()))
+    others = [view for way in shown.ways for view in way.prompts if view.prompt.move not in closed]
     if lying.lying:
         others = [replace(view, prompt=replace(view.prompt, is_folded=True, is_primary=False)) for view in others]
     return boards.ways_of([*sealed, *([] if lying.is_up else others)])

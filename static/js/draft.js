@@ -1,11 +1,11 @@
 // What somebody has begun to enter on this phone, while the board changes under it. The morph keeps the form of an
 // occasion that is still open, and the phone keeps what was begun over a reload; when another phone closed the occasion,
-// this says so. The keyboard's place is kept too.
+// this says so.
 (() => {
   'use strict';
   const HANDS = 20;
   const begun = new Set(), hands = new Set();
-  let isPosting = false, isOwn = false, place = null;
+  let isPosting = false, isOwn = false;
 
   const forms = () => [...document.querySelectorAll('form[data-draft]')];
   const table = () => document.querySelector('[data-table-url]');
@@ -64,8 +64,6 @@
   // What this phone is handing in itself, or waits to, closes an occasion without anybody else.
   document.addEventListener('htmx:before:swap', () => {
     isOwn = isPosting || !!document.querySelector('form[data-waits]');
-    const here = document.activeElement;
-    place = here?.closest('#board') && { here, name: here.name, value: here.value, label: here.getAttribute('aria-label') };
   });
 
   document.addEventListener('htmx:after:swap', () => {
@@ -76,18 +74,10 @@
     for (const id of closed) begun.delete(id);
     if (closed.length) keep(closed);
     restore();
-    refocus();
   });
   document.addEventListener('DOMContentLoaded', () => { if (table()) restore(); });
   document.addEventListener('referee:taken', taken);
   function taken() {
     document.dispatchEvent(new CustomEvent('referee:note', { detail: table().dataset.taken }));
-  }
-
-  function refocus() {
-    if (!place || place.here.isConnected) return;
-    const same = [...document.querySelectorAll('#board button, #board input, #board select')]
-      .find((each) => (each.name === place.name && each.value === place.value) || (place.label && each.getAttribute('aria-label')?.startsWith(place.label)));
-    (same ?? document.getElementById('main')).focus({ preventScroll: true });
   }
 })();

@@ -1,5 +1,6 @@
 // Sums as players write them down: 10+4+1 becomes 15 when the field is left. The server adds up too, and says by which
-// rule a number cannot be. Enter goes on to the next number, on this board or on the one that answers.
+// rule a number cannot be. Enter goes on to the next number, on this board or on the one that answers; there to the cards
+// first, where it is said of one.
 (() => {
   'use strict';
   const isNumber = (field) => field.matches?.('input.number');
@@ -15,7 +16,8 @@
     if (empty) { event.preventDefault(); empty.focus(); } else goesOn = true;
   });
   document.addEventListener('htmx:after:swap', () => {
-    if (goesOn) [...document.querySelectorAll('#board .number')].find((each) => each.checkVisibility())?.focus();
+    const number = goesOn ? [...document.querySelectorAll('#board .number')].find((each) => each.checkVisibility()) : null;
+    (number?.form.querySelector('.pad input') ?? number)?.focus();
     goesOn = false;
   });
 })();

@@ -1,8 +1,8 @@
 // Several cards: the keys and the tray write into one line of text, in the order they were tapped. A second tap is
 // the second copy where there are several packs, else it takes the card back; a tap in the tray takes one back. A finger
-// that slides along a suit enters the run. What is typed is read as cards while it is typed, and what is no card is
-// pointed at when the field is left. A field may have the judge lay the hand in melds while it grows, under the house
-// rules of the table, or of the form at the Ask desk; what is declared of it lies and counts as declared.
+// that slides along a suit enters the run. What is typed is read as cards when the typing rests, and what is no card is
+// pointed at. A field may have the judge lay the hand in melds while it grows, under the house rules of the table, or of
+// the form at the Ask desk; what is declared of it lies and counts as declared.
 (() => {
   'use strict';
   const hand = (element) => element?.closest?.('[data-hand]');
@@ -20,7 +20,7 @@
   // The cards of a text, and its rest from the first thing that is none; what comes after that is read all the same.
   function parse(field, text) {
     const { ranks, suits } = JSON.parse(field.dataset.spellings);
-    const start = (part, readings) => Object.keys(readings).find((each) => part.startsWith(each));
+    const start = (part, readings) => Object.keys(readings).filter((each) => part.startsWith(each)).sort((one, other) => other.length - one.length)[0];
     let cards = [], rest = text.toUpperCase(), wrong = '';
     while ((rest = rest.replace(/^[\s,;.\ufe0e]+/, ''))) {
       if (rest.startsWith('JK')) { cards.push('JK'); rest = rest.slice(2); continue; }
@@ -33,14 +33,12 @@
     return { cards, rest: wrong };
   }
 
-  // The cards of the line; null where something is no card, which is then pointed at.
+  // The cards of the line; null where something is no card. Where that is pointed at, see typed.js.
+  const point = (field, rest, how) => line(field).dispatchEvent(new CustomEvent('referee:read', { bubbles: true, detail: { rest, how } }));
   function read(field) {
-    const input = line(field), { cards, rest } = parse(field, input.value);
-    if (!rest) return cards;
-    const at = input.value.length - rest.length;
-    note(field.dataset.unread.replace('#', input.value.slice(at, at + 12)));
-    input.dispatchEvent(new CustomEvent('referee:unread', { bubbles: true, detail: at }));
-    return null;
+    const { cards, rest } = parse(field, line(field).value);
+    point(field, rest, 'tapped');
+    return rest ? null : cards;
   }
 
   function write(field, cards) {
@@ -246,8 +244,7 @@
   document.addEventListener('change', (event) => {
     event.target.closest('[data-follows]')?.removeAttribute('data-follows');
     const field = hand(event.target);
-    const cards = field && event.target === line(field) && read(field);
-    if (cards) show(field, cards);
+    if (field && event.target === line(field)) lieAgain(field, 'left');
     else if (event.target.form && !field) showAll(event.target.form);
   });
 
@@ -255,11 +252,13 @@
   document.addEventListener('input', ({ target }) => {
     const melds = target.closest?.('[data-melds]'), field = melds ? target.form.querySelector(`[data-hand]:has([name="${melds.dataset.of}"])`) : hand(target);
     clearTimeout(typing);
+    if (field && !melds && target.dataset.wrongAt) point(field, parse(field, target.value).rest);
     if (field && melds && target !== document.activeElement) lieAgain(field);
     else if (field && !isOurs) typing = setTimeout(lieAgain, 250, field);
   });
-  function lieAgain(field) {
+  function lieAgain(field, how) {
     const { cards, rest } = parse(field, line(field).value), { melds, off } = declared(field, cards);
+    if (field.isConnected) point(field, rest, how);
     if (field.isConnected && !(rest && (melds || off))) show(field, cards);
   }
 
@@ -291,7 +290,8 @@
 
   const showAll = (within) => {
     for (const field of within.querySelectorAll('[data-hand]')) {
-      const cards = (line(field) === document.activeElement ? parse(field, line(field).value).cards : read(field)) ?? [];
+      const { cards, rest } = parse(field, line(field).value);
+      point(field, rest, line(field).dataset.wrongAt);
       if (cards.length) line(field).form.querySelector('[data-follows]')?.removeAttribute('data-follows');
       show(field, cards);
     }

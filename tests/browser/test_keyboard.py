@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from referee.cards import PACK, parse_card
 from tests.browser.hand import GIN, RANGER, RANTER, THIRTEEN, Hand, printed
@@ -120,6 +120,76 @@ def test_cards_are_typed_in_one_line(desk: Hand) -> None:
     expect(desk.page.locator(".answer-said")).to_contain_text("6")
 
 
+@pytest.mark.parametrize("is_touched", [False, True], ids=["screen", "phone"])
+def test_after_a_hand_that_was_typed_the_line_of_the_next_hand_or_the_next_thing_has_the_keyboard(
+    new_hand: Callable[..., Hand], is_touched: bool
+) -> None:
+    """At the size of a phone, where the line and what comes next may not be on the screen at first."""
+    hand = new_hand(is_mobile=is_touched, has_touch=is_touched)
+    line, bar = hand.page.locator('[data-typed] input:focus[value=""]'), hand.page.locator(".table-bar")
+
+    def typed(cards: str, seq: int) -> None:
+        hand.page.keyboard.type(cards)
+        press(hand, "Enter")
+        hand.sees(seq)
+
+    def is_above_the_bar(here: Locator) -> None:
+        box, foot = here.bounding_box(), bar.bounding_box()
+        assert box and foot and box["y"] >= 0 and box["y"] + box["height"] <= foot["y"]
+
+    def is_next(here: Locator) -> None:
+        expect(here).to_be_focused()
+        is_above_the_bar(here)
+
+    for game, names, first, hands, then in (
+        (
+            GIN,
+            ["Ann", "Bo"],
+            "Ann knocks",
+            ("9s 10s js qh qd qc 2d 3d 4d 7h", "8c 9c 10c ks kd kc 6h 4s 2c qs"),
+            "knocks",
+        ),
+        (THIRTEEN, ["Ann", "Bo"], "Ann goes out", ("3h 4h 5h", "kh qh 2c"), "goes out"),
+    ):
+        hand.opens(game, names, dealer=1)
+        opener = hand.page.locator("#turn summary:visible", has_text=first)
+        opener.focus()
+        press(hand, "Enter")
+        hand.button("Type cards").locator("visible=true").focus()
+        press(hand, "Enter")
+        typed(hands[0], 1)
+        expect(line).to_have_count(1)
+        is_above_the_bar(line)
+        typed(hands[1], 2)
+        is_next(hand.page.locator("#turn summary:visible", has_text=then).first)
+
+
+def test_after_cards_that_were_chosen_without_a_pointer_the_next_ones_have_the_keyboard(
+    new_hand: Callable[..., Hand],
+) -> None:
+    hand = new_hand(is_mobile=False, has_touch=False)
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    hand.way("only the cards")
+    first = hand.page.locator(".ranks-card:visible").first
+    first.focus()
+    press(hand, "9 Tab 4 Tab K")
+    hand.primary.focus()
+    press(hand, "Enter")
+    hand.sees(1)
+    expect(first).to_be_focused()
+    expect(first).to_have_value("")
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=1, scoring="claimed")
+    hand.key("JS").focus()
+    press(hand, "Enter")
+    hand.sees(1)
+    hand.key("JD").focus()
+    press(hand, "Space")
+    hand.page.get_by_label("Points claimed").focus()
+    press(hand, "2 Enter")
+    hand.sees(2)
+    expect(hand.page.locator(".pad input:focus")).to_have_count(1)
+
+
 def test_letters_of_every_language_are_read_and_a_mistake_hides_no_card(desk: Hand) -> None:
     desk.page.goto(f"/ask/{RANGER}/line")
     desk.button("Type cards").click()
@@ -137,6 +207,16 @@ def test_letters_of_every_language_are_read_and_a_mistake_hides_no_card(desk: Ha
     press(desk, "Tab")
     cards.first.click()
     expect(line).to_have_value("6♣")
+
+
+def test_of_letters_that_begin_alike_the_longer_name_the_suit(new_hand: Callable[..., Hand]) -> None:
+    """In Polish K is kier, and so is KI; KA is karo."""
+    desk = new_hand(viewport={"width": 1280, "height": 800}, is_mobile=False, has_touch=False, locale="pl")
+    desk.page.goto(f"/ask/{RANGER}/line")
+    desk.page.locator("[data-types]:visible").click()
+    desk.page.keyboard.type("10ka9ki 8k wka")
+    cards = desk.page.locator("[data-tray] .card")
+    expect(cards).to_have_text(["10♦\ufe0e", "9♥\ufe0e", "8♥\ufe0e", "W♦\ufe0e"])
 
 
 def test_every_key_has_a_spoken_name(hand: Hand) -> None:

@@ -101,6 +101,63 @@ def test_the_place_of_a_mistake_is_shown_and_chosen(hand: Hand) -> None:
     holds(hand, "5H 6H 7H QC")
 
 
+TYPED = {
+    "en": ("9s 10s js 1", "9s 10s js 1x", "9s 10s js 10h", "No card can be read at: 1x"),
+    "it": ("9p 10p fp 1", "9p 10p fp 1x", "9p 10p fp 10c", "Qui non si legge nessuna carta: 1x"),
+    "ru": ("9п 10п вп 1", "9п 10п вп 1х", "9п 10п вп 10ч", "Не похоже на карту: 1х"),
+    "pl": ("9p 10p wp 10", "9p 10p wp 10x", "9p 10p wp 10ki", "Nie da się odczytać karty: 10x"),
+}
+
+
+@pytest.mark.parametrize("language", TYPED)
+def test_a_mistake_is_pointed_at_while_one_types_above_the_bar_and_half_a_card_is_none(
+    new_hand: Callable[..., Hand], language: str
+) -> None:
+    half, wrong, whole, said = TYPED[language]
+    hand = new_hand(locale=language)
+    hand.opens(GIN, ["Ann", "Bo"], 0)
+    hand.page.locator("#turn summary:visible").first.tap()
+    hand.page.locator("[data-types]:visible").tap()
+    typed, mark = hand.page.locator("[data-typed] input:visible"), hand.page.locator(".typed-wrong mark")
+    tray, status = hand.page.locator("[data-tray]:visible .card"), hand.page.get_by_role("status").filter(has_text=said)
+    typed.press_sequentially(half)
+    expect(tray).to_have_count(3)
+    expect(mark).to_have_count(0)
+    typed.fill(wrong)
+    expect(mark).to_have_text(wrong.split()[-1])
+    expect(typed).to_be_focused()
+    expect(status).to_have_count(1)
+    bar = hand.page.locator(".table-bar").bounding_box()
+    for each in (tray.first, typed, mark):
+        box = each.bounding_box()
+        assert box and bar and box["y"] >= 0 and box["y"] + box["height"] <= bar["y"]
+    hand.primary.tap()
+    expect(hand.ruling).to_have_attribute("data-tone", "problem")
+    expect(tray).to_have_count(3)
+    expect(mark).to_have_text(wrong.split()[-1])
+    typed.focus()
+    hand.page.keyboard.insert_text(whole.split()[-1])
+    expect(typed).to_have_value(whole)
+    expect(mark).to_have_count(0)
+    expect(status).to_have_count(0)
+    expect(tray).to_have_count(4)
+
+
+def test_what_is_typed_before_a_card_that_stands_is_half_a_card_too(hand: Hand) -> None:
+    at_the_pad(hand)
+    hand.page.locator("[data-types]:visible").tap()
+    typed, tray = hand.page.locator("[data-typed] input:visible"), hand.page.locator("[data-tray]:visible .card")
+    typed.fill(" 5h qc")
+    typed.press("Home")
+    hand.page.keyboard.type("10s 1")
+    expect(tray).to_have_count(3)
+    expect(hand.page.locator(".typed-wrong")).to_have_count(0)
+    hand.page.keyboard.type(" ")
+    expect(hand.page.locator(".typed-wrong mark")).to_have_text("1")
+    typed.press("Backspace")
+    expect(hand.page.locator(".typed-wrong")).to_have_count(0)
+
+
 KNOCKED = "9S TS JS QH QD QC 2D 3D 4D 7H"
 AFTER_THE_FIRST_HAND = {
     "gin": (GIN, {}, "knock", KNOCKED),

@@ -46,6 +46,21 @@ def test_a_new_name_is_seen_by_all_at_once(keeper: Hand, beth: Hand) -> None:
     expect(beth.page.locator(".head-name").nth(1)).to_have_text("Betty")
 
 
+def test_a_name_that_is_taken_is_typed_anew_where_it_stands(keeper: Hand, beth: Hand) -> None:
+    unfolded(keeper, "Beth").get_by_label("Name").fill("Adam")
+    keeper.page.get_by_role("button", name="Rename").locator("visible=true").tap()
+    name = keeper.page.get_by_label("Name").locator("visible=true")
+    expect(name).to_have_value("Adam")
+    expect(name).to_be_focused()
+    expect(name).to_have_accessible_description("Two players have the same name; tell them apart.")
+    fits(keeper.page, SMALLEST)
+    breaks_no_law(keeper.page)
+    name.fill("Adam B.")
+    name.press("Enter")
+    beth.sees(2)
+    expect(keeper.page.locator(".person").nth(1)).to_contain_text("Adam B.")
+
+
 def test_the_scorekeeping_goes_to_another_phone(keeper: Hand, beth: Hand) -> None:
     expect(beth.key("2S")).to_have_count(0)
     person = unfolded(keeper, "Beth")
@@ -97,6 +112,9 @@ def test_who_has_to_leave_leaves_before_everybody_s_eyes_and_comes_back_by_undo(
     cai = new_hand()
     cai.sits(hand.table, 2)
     person = unfolded(hand, "Ben")
+    expect(person.get_by_role("button", name="Ben leaves")).to_be_hidden()
+    person.locator("summary", has_text="Ben leaves").tap()
+    expect(person).to_contain_text("Ben leaves: 3 lives go, and Cai deals.")
     fits(hand.page, SMALLEST)
     breaks_no_law(hand.page)
     person.get_by_role("button", name="Ben leaves").tap()

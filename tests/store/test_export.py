@@ -73,8 +73,9 @@ def test_a_table_arrives_without_its_secrets_and_goes_on(book: Book, elsewhere: 
 def test_it_does_not_arrive_twice(book: Book, elsewhere: Book) -> None:
     sent = a_full_table(book)
     elsewhere.import_table(sent)
-    with pytest.raises(Impossible, match="'t1' or somebody at it is here already"):
+    with pytest.raises(Impossible, match="this table is here already") as refused:
         elsewhere.import_table(sent)
+    assert str(refused.value.remedy) == f"Join it with its code: {book.table('t1').code}."
     assert elsewhere.seq("t1") == 6
 
 

@@ -137,8 +137,27 @@ def test_a_correction_of_a_table_that_moved_on_is_shown_anew(app: Flask, phone: 
 def test_a_correction_that_is_sent_twice_is_written_once(app: Flask, phone: Phone) -> None:
     table = played(phone)
     shown = correct(phone, 3, seat="1", card="Q♠")
-    assert [confirm(phone, shown).status_code for _ in range(2)] == [303, 303]
+    first, again = confirm(phone, shown), confirm(phone, shown)
+    assert [first.status_code, again.status_code] == [303, 303]
     assert seq(app, table) == 6
+    assert "stands so already" not in text_of(phone.get(first.headers["Location"].partition("#")[0]).text)
+    said = text_of(phone.get(again.headers["Location"]).text)
+    assert "Entry 3 stands so already; nothing is left to correct." in said
+
+
+def test_a_correction_that_another_phone_made_too_is_said_to_stand(app: Flask, phone: Phone, make_phone: Make) -> None:
+    table, other = played(phone), make_phone()
+    other.join(table, 1)
+    late = correct(other, 3, seat="1", card="Q♠")
+    assert confirm(phone, correct(phone, 3, seat="1", card="Q♠")).status_code == 303
+    assert confirm(other, late).headers["Location"] == f"{table}/trail?already=3"
+    assert seq(app, table) == 6
+
+
+@pytest.mark.parametrize("odd", ["77", "x", "-1", "9" * 5000])
+def test_of_what_never_was_the_trail_says_nothing(phone: Phone, odd: str) -> None:
+    table = played(phone)
+    assert "stands so already" not in text_of(phone.get(f"{table}/trail?already={odd}").text)
 
 
 def test_a_correction_that_was_undone_and_is_sent_again_is_shown_anew(app: Flask, phone: Phone) -> None:

@@ -83,6 +83,19 @@ def test_a_name_that_cannot_be(app: Flask, phone: Phone, make_phone: Make, case:
     assert seq(app, phone.table) == 1
 
 
+@pytest.mark.parametrize("name", ["adam", "  ", "x" * 25, "x\u202ey"])
+def test_a_name_that_is_refused_stays_in_its_open_form_with_the_reason_beside_it(
+    phone: Phone, make_phone: Make, name: str
+) -> None:
+    at_table(phone, make_phone)
+    page = settle(phone, "names", 1, name=name).text
+    adam, beth = (each.partition("</li>")[0] for each in page.split('<li class="person">')[1:])
+    assert f'name="name" value="{name}"' in beth and "<b>Beth</b>" in beth
+    assert "<details open>" in beth and 'role="alert"' in beth
+    assert 'aria-describedby="misnamed" autofocus' in beth
+    assert "<details open>" not in adam and "misnamed" not in adam
+
+
 def test_a_seat_renames_itself_and_nobody_else(phone: Phone, make_phone: Make) -> None:
     beth = at_table(phone, make_phone)
     assert settle(beth, "names", 1, name="Betty").status_code == 303
@@ -226,7 +239,9 @@ def person(phone: Phone, name: str) -> str:
 def test_who_leaves_a_game_of_lives_gives_them_up(phone: Phone) -> None:
     phone.open("ranter_go_round", ["Ann", "Bo", "Cy"], 2)
     phone.enter("lost", losers="0")
-    assert "the lives that are left go into the pot" in text_of(person(phone, "Bo"))
+    told = text_of(person(phone, "Bo"))
+    assert "Bo leaves: 3 lives go, and Ann deals." in told and "the lives that are left go into the pot" in told
+    assert "Undo at the table takes it back." in told
     assert settle(phone, "moves/leave", 1).status_code == 303
     board = text_of(phone.board())
     assert "Bo leaves: 3 lives go, and Ann deals." in board and "Undo: ↶ Bo leaves" in board

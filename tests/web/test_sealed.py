@@ -193,6 +193,27 @@ def both_in(table: Round) -> None:
     assert sealed(table.bo, "defend", BO, hand=DEFENCE).status_code == 200
 
 
+UP_CARD = ("take_upcard", "pass_upcard", "turn_up")
+
+
+def offered(phone: Phone) -> set[str]:
+    """The kinds of the moves that the board offers openly."""
+    return {form.action.rpartition("/")[2] for form in forms_in(phone.board()) if "/moves/" in form.action}
+
+
+def test_once_a_hand_lies_there_nobody_is_offered_how_it_began(table: Round) -> None:
+    assert offered(table.keeper) >= {*UP_CARD, "void", "take_chairs"} and offered(table.bo) >= {
+        "take_upcard",
+        "pass_upcard",
+    }
+    assert sealed(table.ann, "knock", ANN, hand=KNOCK).status_code == 200
+    for phone in (table.keeper, table.ann, table.bo):
+        assert not offered(phone) & set(UP_CARD)
+    assert offered(table.keeper) == {"penalty"}, "what may still be owed stays"
+    assert table.ann.post(f"{table.table}/withdrawals", {"seat": ANN}).status_code == 200
+    assert offered(table.keeper) >= set(UP_CARD), "and with the hand taken back it begins again"
+
+
 def test_all_are_turned_up_with_the_last_and_then_accepted(table: Round) -> None:
     both_in(table)
     assert table.kinds() == ["sealing", "sealed", "sealed", "turned_up"]

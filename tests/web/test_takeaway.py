@@ -121,8 +121,11 @@ def test_everything_is_for_the_scorekeeper(phone: Phone, make_phone: Make) -> No
 
 def test_it_does_not_come_back_while_it_is_here(phone: Phone, make_phone: Make) -> None:
     table = played(phone)
-    answer = bring(make_phone(), phone.get(f"{table}/table.json").data)
-    assert answer.status_code == 422 and "is here already" in text_of(answer.text)
+    file = phone.get(f"{table}/table.json").data
+    answer, code = bring(make_phone(), file), json.loads(file)["table"]["code"]
+    assert answer.status_code == 422
+    assert f"This table is here already. Join it with its code: {code}." in text_of(answer.text)
+    assert table.rsplit("/", 1)[-1] not in answer.text, "an address is nothing to read"
 
 
 def forged(phone: Phone, like: dict[str, Any], *holders: str) -> dict[str, Any]:
@@ -197,24 +200,47 @@ def test_a_file_that_is_no_table(phone: Phone, case: tuple[bytes, int, str]) -> 
     assert said in text_of(answer.text) and "Traceback" not in answer.text
 
 
-CHANGED: list[tuple[str, str, Any, int]] = [
-    ("a seat that is not there", "items.1.body.events.0.seat", 99, 400),
-    ("a seat below zero", "items.1.body.events.0.seat", -5, 400),
-    ("a rule that is not there", "items.1.body.cites.0", "99.9", 400),
-    ("winners from elsewhere", "items.3.body.events", [{"kind": "three_ranger_limit.game_won", "winners": [7]}], 400),
-    ("a name that turns the writing round", "table.names.0", "Ann\u202e", 422),
-    ("a name that is no name", "table.names.0", "x" * 300, 422),
-    ("two of one name", "table.names.0", "BETH", 422),
-    ("an address that leads elsewhere", "table.id", "../../evil", 400),
-    ("a code that is none", "table.code", "<b>7", 400),
-    ("a gap", "items.1.seq", 7, 400),
-    ("another game", "table.game", "whist", 404),
+SAME_MOVE = object()
+ENTRY_2 = "This is no exported table: entry 2 in it "
+CHANGED: list[tuple[str, str, Any, int, str]] = [
+    ("a seat that is not there", "items.1.body.events.0.seat", 99, 400, "none that its game can come to"),
+    ("a seat below zero", "items.1.body.events.0.seat", -5, 400, "none that its game can come to"),
+    ("a rule that is not there", "items.1.body.cites.0", "99.9", 400, "none that its game can come to"),
+    (
+        "winners from elsewhere",
+        "items.3.body.events",
+        [{"kind": "three_ranger_limit.game_won", "winners": [7]}],
+        400,
+        "none that its game can come to",
+    ),
+    ("a name that turns the writing round", "table.names.0", "Ann\u202e", 422, "A name cannot hold invisible signs"),
+    ("a name that is no name", "table.names.0", "x" * 300, 422, "A name has at most 24 letters"),
+    ("two of one name", "table.names.0", "BETH", 422, "Two players have the same name"),
+    ("an address that leads elsewhere", "table.id", "../../evil", 400, "how it was opened is not as Referee writes it"),
+    ("a code that is none", "table.code", "<b>7", 400, "how it was opened is not as Referee writes it"),
+    ("a gap", "items.1.seq", 7, 400, "a gap after entry 1"),
+    ("another game", "table.game", "whist", 404, "no game"),
+    ("another version", "referee", 2, 400, "This file was written by another version of Referee. Bring the program"),
+    ("a house rule that is none", "table.options.tempo", 1, 400, "The house rules in this file cannot be read."),
+    ("a seat of nobody", "table.seats.count", "two", 400, "who sits there is not as Referee writes it"),
+    ("a phone of nobody", "holders.0.seat", 9, 400, "phone 1 in it is not as Referee writes it"),
+    ("a time that is none", "items.1.at", "then", 400, f"{ENTRY_2}has no time that can be."),
+    ("a maker who is nobody", "items.1.by_seat", 9, 400, "whoever made entry 2 in it has no seat there"),
+    ("a field of another shape", "items.1.body", [], 400, f"{ENTRY_2}is not as Referee writes it."),
+    ("an event of no kind", "items.1.body.events", [{}], 400, "Entry 2 in this file cannot be read."),
+    (
+        "a move that is there twice",
+        "items.1.move_id",
+        SAME_MOVE,
+        422,
+        "An entry or a phone in this file is there twice",
+    ),
 ]
 
 
 @pytest.mark.parametrize("case", [each[1:] for each in CHANGED], ids=[each[0] for each in CHANGED])
-def test_a_file_that_was_tampered_with(phone: Phone, case: tuple[str, Any, int]) -> None:
-    where, value, status = case
+def test_a_file_that_was_tampered_with(phone: Phone, case: tuple[str, Any, int, str]) -> None:
+    where, value, status, said = case
     table = played(phone)
     goods = json.loads(phone.get(f"{table}/table.json").data)
     phone.client.post(f"{table}/erasure", data={"step": "erase"})
@@ -222,9 +248,12 @@ def test_a_file_that_was_tampered_with(phone: Phone, case: tuple[str, Any, int])
     *path, last = [int(each) if each.isdecimal() else each for each in where.split(".")]
     for each in path:
         inner = inner[each]
-    inner[last] = value
+    inner[last] = goods["items"][0]["move_id"] if value is SAME_MOVE else value
     answer = bring(phone, json.dumps(goods).encode())
     assert answer.status_code == status, text_of(answer.text)
+    assert said in text_of(answer.text)
+    inner_words = re.compile(r"items|holders|by_seat|move_id|\bseq\b|\bbody\b|" + table.rsplit("/", 1)[-1])
+    assert not inner_words.search(text_of(answer.text))
     assert phone.get(table).status_code == 404
 
 
@@ -394,3 +423,11 @@ def test_all_of_it_is_spoken_in_every_language(make_phone: Make, language: str) 
     for page in ("/import", f"{table}/paper", f"{table}/files", f"{table}/erasure"):
         said = text_of(phone.get(page).text.partition("<main")[2])
         assert not english.search(re.sub(r"referee-….json|Three Ranger Limit", "", said)), page
+
+
+def test_a_table_is_brought_back_from_the_first_page_below_the_tables_of_the_phone(phone: Phone) -> None:
+    way = '<a class="button" data-look="quiet" href="/import">Bring a table back from its file</a>'
+    assert way in phone.get("/").text, "also where the phone has no table yet"
+    table = played(phone)
+    page = phone.get("/").text
+    assert page.index(f'href="{table}"') < page.index(way)

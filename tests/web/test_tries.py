@@ -156,3 +156,8 @@ def test_tables_are_not_opened_by_the_hundred(app: Flask, monkeypatch: pytest.Mo
     assert 'value="Ann"' in refused.text, "nothing that was typed is lost"
     phone.client.environ_base["REMOTE_ADDR"] = "127.0.0.1"
     assert opened().status_code == 303, "whoever sits at the machine itself opens as many as he likes"
+
+
+def test_a_wrong_code_stands_in_the_field_as_it_was_typed(make_phone: Make) -> None:
+    page = make_phone().client.post("/join", data={"code": "A B C - D E - 99"}).text
+    assert 'name="code" value="A B C - D E - 99"' in page

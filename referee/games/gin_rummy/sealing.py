@@ -15,6 +15,8 @@ from referee.games.gin_rummy.state import Deal, State
 from referee.phrase import N_, Who
 from referee.rules import Cards, Melds, Prompt, Ruling, Sealing
 
+BEFORE = ("take_chairs", "turn_up", "take_upcard", "pass_upcard", "void")
+"""Chairs and up-card are settled before anybody can knock (rules 1.4 and 2.1); no hand is void after a knock."""
 SHOWDOWN = ("knock", "knock_count", "defend", "defend_count")
 
 
@@ -27,7 +29,7 @@ def asked(state: State) -> Sealing | None:
     if state.stage == "play":
         knocks = tuple(each for each in open_now if each.move == Knock.kind)
         open_now = (*knocks, *(_unseen_prompt(deal, seat) for seat in reversed(deal.chairs.players)))
-    return Sealing(f"hand {deal.number}", open_now, SHOWDOWN)
+    return Sealing(f"hand {deal.number}", open_now, SHOWDOWN, BEFORE)
 
 
 def _unseen_prompt(deal: Deal, seat: int) -> Prompt:

@@ -35,7 +35,7 @@ from referee.web.contexts.law import (
     TrialView,
 )
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, NoSignal, Place, ThisPhone
-from referee.web.contexts.people import People, Person
+from referee.web.contexts.people import Leave, People, Person
 from referee.web.contexts.screen import Arrangement, Screen, ScreenPage
 from referee.web.contexts.sealing import LaidField, SealedHand, SealsView
 from referee.web.contexts.shell import Cited, ErrorPage, LineView, RulingView, Shell, Switch
@@ -87,6 +87,7 @@ __all__ = [
     "LaidView",
     "Lasting",
     "LaterEntry",
+    "Leave",
     "LessonPage",
     "LineView",
     "NewTable",

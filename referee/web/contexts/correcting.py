@@ -43,7 +43,7 @@ class TrailRow:
 
 @dataclass(frozen=True, slots=True)
 class TrailPage:
-    """Everything that was entered at a table, newest first."""
+    """Everything that was entered at a table, newest first. `already`: what is said of a correction that came again."""
 
     template: ClassVar[str] = "table/trail.html"
     shell: Shell
@@ -51,6 +51,7 @@ class TrailPage:
     table_url: str
     game: Phrase
     rows: tuple[TrailRow, ...]
+    already: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class Home:
     start_url: str
     join_url: str
     ask_url: str
+    import_url: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,18 @@ from referee.web.contexts.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)
+class Leave:
+    """How a player leaves now: the prompt, and what the table will say then."""
+
+    prompt: Prompt
+    then: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """One seat. `phone` is `none` (the scorekeeper enters), `mine` or `other`.
 
+    `typed` is what stands in the field of the name: the name, or another that was refused, and then `problem` says why.
     `may_settle`: this phone may give that one the scorekeeping, or shut it out. `leave`: the player may leave now, from
     this phone; `leaves_later`: once what is being played is over; `without_url`: only for the next table of the others.
     """
@@ -24,8 +33,10 @@ class Person:
     phone: str
     keeps_score: bool
     may_rename: bool
+    typed: str
+    problem: Phrase | None
     may_settle: bool
-    leave: Prompt | None
+    leave: Leave | None
     leaves_later: bool
     without_url: str | None
 

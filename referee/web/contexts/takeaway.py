@@ -97,13 +97,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Where the file of a table is brought back."""
+    """Where the file of a table is brought back. `remedy`: what would be right, of a file that is refused."""
 
     template: ClassVar[str] = "lobby/import.html"
     shell: Shell
     voice: Voice
     url: str
     problem: Phrase | None
+    remedy: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
