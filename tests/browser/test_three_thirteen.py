@@ -349,7 +349,7 @@ def test_enter_goes_on_to_the_next_player_and_a_number_that_cannot_be_is_refused
     number.press("Enter")
     expect(hand.ruling).to_contain_text("Rule 5.7")
     expect(number).to_have_value("47")
-    assert hand.seq == 2
+    hand.sees(2)
     number.fill("ten")
     number.press("Enter")
     expect(hand.ruling).to_contain_text("“ten” is no whole number")
