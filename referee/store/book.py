@@ -207,7 +207,7 @@ class Book:
     def tip(self, table_id: str) -> tuple[int, str]:
         """The number and the move of the log's last item: two looks of one tip are the same. (0, "") for none."""
         with reading(self.engine) as connection:
-            return logs.tip(connection, table_id)
+            return logs.tip(connection, table_id) if is_address(table_id) else (0, "")
 
     def has_move(self, table_id: str, move_id: str) -> bool:
         """Whether a move with this id is in the log."""

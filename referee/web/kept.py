@@ -34,16 +34,17 @@ class Kept:
         self._places: OrderedDict[Hashable, _Place] = OrderedDict()
         self._lock = threading.Lock()
 
-    def board(self, view: Hashable, tip: Hashable, render: Callable[[], tuple[Hashable, str]]) -> bytes:
+    def board(self, view: Hashable, tip: Hashable, render: Callable[[], str]) -> bytes:
         """The view's board of a log that ends with `tip`, or of a later one.
 
-        `render` makes it and says which tip it shows. Whoever asks meanwhile waits for it and makes none of his own.
+        `tip` is read before all that `render` makes it of: what is written meanwhile may be in it or not, and is in the
+        one for the next tip. Whoever asks meanwhile waits for it and makes none of his own.
         """
         place = self._place(view)
         with place.lock:
             if place.tip != tip:
-                place.tip, html = render()
-                place.html = html.encode()
+                place.html = render().encode()
+                place.tip = tip
             return place.html
 
     def _place(self, view: Hashable) -> _Place:

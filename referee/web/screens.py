@@ -51,6 +51,7 @@ def show(table_id: str) -> Response:
 def board(table_id: str) -> Response:
     """What changes on it, for a screen that was told of a move."""
     page = f"/tables/{table_id}/screen"
+    tip = phones.book().tip(table_id)  # before the names: see `tables`
     try:
         table = phones.book().table(table_id)
     except UnknownTable:
@@ -62,13 +63,10 @@ def board(table_id: str) -> Response:
     voice = fragments.voice(table.names)
     address = waysin.join_url(table)
 
-    def render() -> tuple[tuple[int, str], str]:
-        look = phones.desk().look(table)
-        return look.tip, fragments.rendered(_screen(table, look, voice))
+    def render() -> str:
+        return fragments.rendered(_screen(table, phones.desk().look(table), voice))
 
-    return fragments.answer(
-        phones.kept().board((table.id, voice.language, "screen", address), phones.book().tip(table.id), render)
-    )
+    return fragments.answer(phones.kept().board((table.id, voice.language, "screen", address), tip, render))
 
 
 def _screen(table: Table, look: Look, voice: Voice) -> Screen:

@@ -32,7 +32,7 @@ def seal(table_id: str, kind: str) -> Response:
     handed = sealing.hand_in(phones.desk(), table, holder, hand, phones.move_id())
     if handed.ruling is not None and not handed.ruling.allowed:
         return tables.refusal(table, holder, hand.move, handed.ruling)
-    return tables.moved(table, holder)
+    return tables.moved(table)
 
 
 @pages.post("/seals/<kind>/questions")
@@ -55,7 +55,7 @@ def withdraw(table_id: str) -> Response:
     holder = phones.holder_at(table)
     seat = _seat() if request.form.get("seat") else None
     sealing.take_back(phones.desk(), table, holder, seat, phones.move_id())
-    return tables.moved(table, holder)
+    return tables.moved(table)
 
 
 @pages.post("/turnings")
@@ -64,7 +64,7 @@ def turn_up(table_id: str) -> Response:
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
     sealing.turn_up(phones.desk(), table, holder, phones.move_id())
-    return tables.moved(table, holder)
+    return tables.moved(table)
 
 
 @pages.post("/challenges")
@@ -73,7 +73,7 @@ def challenge(table_id: str) -> Response:
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
     sealing.challenge(phones.desk(), table, holder, _seat(), phones.move_id())
-    return tables.moved(table, holder)
+    return tables.moved(table)
 
 
 @pages.post("/acceptances")
@@ -82,7 +82,7 @@ def accept(table_id: str) -> Response:
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
     sealing.accept(phones.desk(), table, holder, _number("seen"), phones.move_id())
-    return tables.moved(table, holder)
+    return tables.moved(table)
 
 
 def _seat() -> int:

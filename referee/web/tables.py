@@ -34,15 +34,13 @@ def board(table_id: str) -> Response:
 
     So is the page that says what became of a table that was erased.
     """
-    try:
-        table = phones.book().table(table_id)
-    except UnknownTable:
-        if not fragments.wants_fragment():
-            raise
-        return fragments.go_to(f"/tables/{table_id}")
     if not fragments.wants_fragment():
+        phones.book().table(table_id)
         return fragments.go_to(f"/tables/{table_id}")
-    return _board(table, phones.holder_at(table))
+    try:
+        return _board(table_id)
+    except UnknownTable:
+        return fragments.go_to(f"/tables/{table_id}")
 
 
 @pages.post("/moves/<kind>")
@@ -54,7 +52,7 @@ def move(table_id: str, kind: str) -> Response:
     handed = phones.desk().hand_in(table, holder, wanted, phones.move_id(), request.form.get("occasion"))
     if handed.ruling is not None and not handed.ruling.allowed:
         return refusal(table, holder, wanted, handed.ruling)
-    return moved(table, holder)
+    return moved(table)
 
 
 @pages.post("/questions/<kind>")
@@ -76,7 +74,7 @@ def rewind(table_id: str) -> Response:
     if not to.isdecimal() or len(to) > 9:
         raise Impossible(N_("there is nothing to go back to"))
     phones.desk().rewind(table, holder, int(to), phones.move_id())
-    return moved(table, holder)
+    return moved(table)
 
 
 @pages.post("/fallen")
@@ -85,7 +83,7 @@ def fallen(table_id: str) -> Response:
     table = phones.book().table(table_id)
     holder = phones.holder_at(table)
     enter_again(phones.desk(), table, holder, phones.move_id())
-    return moved(table, holder)
+    return moved(table)
 
 
 @pages.get("/rules")
@@ -137,25 +135,31 @@ def unread(error: NotationError) -> Response:
     return _page(table, phones.holder_at(table), view, error.status)
 
 
-def moved(table: Table, holder: Holder) -> Response:
+def moved(table: Table) -> Response:
     """The answer to what was entered: the phone's new board, or without script the way to it."""
     if not fragments.wants_fragment():
         return fragments.go_to(f"/tables/{table.id}")
-    return _board(table, holder)
+    return _board(table.id)
 
 
-def _board(table: Table, holder: Holder) -> Response:
-    """The phone's board, rendered once for all lookers-on of a language; who enters has one with its own move id."""
-    voice = fragments.voice(table.names)
+def _board(table_id: str) -> Response:
+    """The phone's board, rendered once for all lookers-on of a language; who enters has one with its own move id.
+
+    The tip is read first, then who sits there and what they are called: a name or a part that changes in between is
+    shown under the next tip, and is never kept under it as it was.
+    """
+    tip = phones.book().tip(table_id)
+    table = phones.book().table(table_id)
+    holder, voice = phones.holder_at(table), fragments.voice(table.names)
     held = held_by_others(phones.desk(), holder, table) if holder.may_enter else ()
     view = (table.id, voice.language, (holder.id, holder.seat, held) if holder.may_enter else holder.is_shut_out)
 
-    def render() -> tuple[tuple[int, str], str]:
+    def render() -> str:
         look = phones.desk().look(table)
         shown = boards.board(look, holder, voice, new_id())
-        return look.tip, fragments.rendered(dressed(shown, look, holder, held))
+        return fragments.rendered(dressed(shown, look, holder, held))
 
-    return fragments.answer(phones.kept().board(view, phones.book().tip(table.id), render))
+    return fragments.answer(phones.kept().board(view, tip, render))
 
 
 def answered(table: Table, view: RulingView) -> Response:

@@ -62,5 +62,5 @@ def _draw(app: Flask, game: AnyGame, language: str) -> str:
     names = tuple(map(str, range(seats.count)))
     table = Table("", "", game.slug, game.options(), seats, names, False, datetime.now(UTC))
     look, holder = look_at(table, ()), Holder("", "", None, is_keeper=True)
-    with app.test_request_context():
+    with app.test_request_context(headers={"Accept-Language": language}):
         return fragments.rendered(dressed(boards.board(look, holder, Voice(language, names), ""), look, holder, ()))

@@ -188,7 +188,7 @@ class Evenings:
             if len(self.tale.errors) > before:
                 return True
             await asyncio.sleep(self.pace * self.rng.uniform(0.5, 1.5))
-        return True
+        return time.perf_counter() < end
 
     @contextlib.contextmanager
     def _counted(self, what: str) -> Iterator[None]:

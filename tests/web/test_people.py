@@ -10,8 +10,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from referee.look import Look
+from referee.table import Holder, Table
 from referee.web.phones import cookie_name
-from tests.web.phone import Phone, forms_in, text_of
+from tests.web.phone import HTMX, Phone, forms_in, text_of
 from tests.web.test_tables import ranger, seq
 
 Make = Callable[..., Phone]
@@ -55,6 +57,26 @@ def test_a_new_name_stands_everywhere_and_the_trail_says_since_when(app: Flask, 
     again = settle(phone, "names", 1, name="Elizabeth")
     assert again.status_code == 303
     assert "Betty is now called Elizabeth." in text_of(phone.get(f"{phone.table}/trail").text)
+
+
+@pytest.mark.parametrize("page", ["board", "screen/board"])
+def test_a_name_that_changes_while_a_board_is_made_is_on_the_next_one(
+    app: Flask, phone: Phone, make_phone: Make, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beth, desk = at_table(phone, make_phone), app.extensions["desk"]
+    look, looked = desk.look, []
+
+    def renamed_meanwhile(table: Table) -> Look:
+        if not looked:
+            looked.append(1)
+            app.extensions["seating"].rename(table, Holder("", table.id, None, is_keeper=True), 1, "Betty", "r")
+        found: Look = look(table)
+        return found
+
+    monkeypatch.setattr(desk, "look", renamed_meanwhile)
+    for _ in range(2):
+        shown = text_of(beth.get(f"{phone.table}/{page}", **HTMX).text)
+    assert looked and "Betty" in shown and "Beth " not in shown
 
 
 def test_no_undo_takes_a_name_back_and_no_name_an_undo(phone: Phone, make_phone: Make) -> None:
