@@ -14,7 +14,19 @@ from referee.phrase import N_
 from referee.rules import Move, Ruling
 from referee.store.book import Book
 from referee.store.news import GONE_FOR_GOOD
-from referee.table import Corrected, Correction, Entry, Holder, Item, Rewound, Signature, Table, fold, place_of
+from referee.table import (
+    Corrected,
+    Correction,
+    Entry,
+    Holder,
+    Item,
+    Rewound,
+    Signature,
+    Table,
+    fold,
+    is_within_bounds,
+    place_of,
+)
 
 ATTEMPTS = 3
 ENTRIES_KEPT = 32_000
@@ -99,6 +111,7 @@ class Desk:
             if not ruling.allowed:
                 return HandedIn(ruling, look.seq)
             entry = self._entry(look, holder, move, move_id, ruling)
+            _refuse_too_long(look, entry)
             if self._written(table, entry):
                 return HandedIn(ruling, entry.seq)
         raise moved_on()
@@ -127,6 +140,7 @@ class Desk:
             if to not in (counting.undo_to, counting.redo_to):
                 raise moved_on()
             item = Rewound(counting.seq + 1, self._clock(), signed(holder), move_id, to)
+            _refuse_too_long(look, item)
             if self._written(table, item):
                 return item.seq
         raise moved_on()
@@ -153,6 +167,7 @@ class Desk:
                 raise Impossible(made.refusal.because)
             fell = tuple(step.entry.seq for step in made.fell)
             item = Corrected(look.seq + 1, self._clock(), signed(holder), move_id, change.seq, made.tail, fell)
+            _refuse_too_long(look, item)
             if self._written(table, item):
                 return item.seq
         raise moved_on()
@@ -167,6 +182,7 @@ class Desk:
             items = () if look.has(move_id) else make(look, self._clock())
             if not items:
                 return look.seq
+            _refuse_too_long(look, *items)
             if self._written(table, *items):
                 return items[-1].seq
         raise moved_on()
@@ -208,6 +224,15 @@ def refuse_correction(look: Look, holder: Holder, seq: int) -> None:
         raise not_yours(holder)
     if not holder.is_keeper and old.seat != holder.seat and _hides(look, holder, place):
         raise NotSeated(N_("this entry names a card that this phone may not see; the scorekeeper corrects it"))
+
+
+def _refuse_too_long(look: Look, *items: Item) -> None:
+    """Raise Impossible where the log would hold more than it may with these items."""
+    if not is_within_bounds((*look.log, *items)):
+        raise Impossible(
+            N_("this table holds as many entries and corrections as a table can"),
+            remedy=N_("Go on at a new table; this one stays as it is."),
+        )
 
 
 def _hides(look: Look, holder: Holder, place: int) -> bool:

@@ -20,7 +20,7 @@ from referee.store.book import Book
 from referee.store.codes import new_code
 from referee.store.engine import open_engine
 from referee.store.upgrade import bring_up_to_date
-from referee.table import Correction, Holder, Rewound, Signature, Table
+from referee.table import Correction, Holder, Rewound, Signature, Table, log
 from referee.table.trail import AnyGame
 from tests import databases
 from tests.playing import tried_out, variants
@@ -104,3 +104,18 @@ def test_looks_weigh_no_more_than_so_many_entries(book: Book, monkeypatch: pytes
         number += 1
     desk.look(tables[1])
     assert desk.kept_looks == ("quiet", "long"), "a longer log makes room by the table that was asked for least lately"
+
+
+@pytest.mark.parametrize(("bound", "most"), [("MOST_ITEMS", 5), ("MOST_RULINGS", 8), ("MOST_EVENTS", 8)])
+def test_no_log_holds_more_than_can_be_played_again_soon(
+    book: Book, bound: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find("three_ranger_limit")
+    table = Table("t", new_code(), game.slug, game.options(), Seats(3, 0), ("Ann", "Bo", "Cy"), True, NOON)
+    book.open_table(table, KEEPER)
+    desk, rng = Desk(book, lambda _, __: None, lambda: NOON), Random(1)
+    monkeypatch.setattr(log, bound, most)
+    with pytest.raises(Impossible, match="as many entries and corrections"):
+        for number in range(1_000):
+            step(desk, desk.look(table), number, rng)
+    assert log.is_within_bounds(book.items(table)) and desk.look(table).seq > 2

@@ -18,6 +18,7 @@ from referee.table.log import (
     Signature,
     TurnedUp,
     called,
+    is_within_bounds,
 )
 from referee.table.names import LONGEST_NAME, clean_name, refuse_names, refuse_namesakes
 from referee.table.opening import Holder, Table
@@ -55,6 +56,7 @@ __all__ = [
     "clean_name",
     "entry_of",
     "fold",
+    "is_within_bounds",
     "moments",
     "place_of",
     "refuse_names",

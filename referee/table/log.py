@@ -9,6 +9,12 @@ from typing import TypeAlias
 
 from referee.rules import Event, Move
 
+MOST_ITEMS, MOST_RULINGS, MOST_EVENTS = 4_000, 6_000, 12_000
+"""So much does a log hold, with all that its corrections ruled again: more than any evening has.
+
+Every look at the trail plays all of it again: a log without bounds would keep others waiting.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Signature:
@@ -182,3 +188,13 @@ def called(names: tuple[str, ...], log: Iterable[Renamed]) -> tuple[str, ...]:
         if item.seat < len(now):
             now[item.seat] = item.name
     return tuple(now)
+
+
+def is_within_bounds(log: Iterable[Item]) -> bool:
+    """Whether a log holds no more than it may."""
+    items = rulings = events = 0
+    for item in log:
+        ruled = item.tail if isinstance(item, Corrected) else (item,) if isinstance(item, Entry) else ()
+        items, rulings = items + 1, rulings + 1 + (len(ruled) if isinstance(item, Corrected) else 0)
+        events += sum(len(each.events) for each in ruled)
+    return items <= MOST_ITEMS and rulings <= MOST_RULINGS and events <= MOST_EVENTS

@@ -29,6 +29,8 @@ FILES = "/import"
 DIGITS = 18
 PATIENCE = 5.0
 """Seconds at the door. A phone asks again after as long."""
+LONG_ONES, LONG_AT_A_TIME = ("/trail", "/paper", "/table.json", FILES), 2
+"""What plays a whole log again, by how its address ends: so few at a time that there are places for all else."""
 WRITES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 TURNED_AWAY = "referee.turned_away"
 BODIES, FILES_AT_A_TIME = 256, 8
@@ -68,6 +70,7 @@ class Door:
     def __init__(self, inner: WSGIApplication, patience: float = PATIENCE) -> None:
         self._inner, self._patience = inner, patience
         self._places, self._to_write = Semaphore(PLACES), Semaphore(PLACES_TO_WRITE)
+        self._for_long_ones = Semaphore(LONG_AT_A_TIME)
         self._lock, self._come = Lock(), 0
         self._bodies, self._files = Awaited(BODIES), Awaited(FILES_AT_A_TIME)
 
@@ -84,6 +87,8 @@ class Door:
             self._count(1)
             leaving.callback(self._count, -1)
             doors = (self._to_write, self._places) if is_writing else (self._places,)
+            if environ["PATH_INFO"].endswith(LONG_ONES):
+                doors = (self._for_long_ones, *doors)
             for door in () if environ.get(TURNED_AWAY) else doors:
                 if not door.acquire(timeout=self._patience):
                     environ[TURNED_AWAY] = True

@@ -1,8 +1,8 @@
 """What comes back to the table: the file with everything, from whoever brings it.
 
-It is the table: it gets its address, its code and its people back, from another Referee too. Only where a table of that
-address was erased here must the file be the one that was made here, not touched since: anybody else could have written
-it, and the links, the code and the phones of a table that was erased lead to no stranger's.
+A file that was made here, and not touched since, is the table: it gets its address, its code and its people back. Any
+other, of another Referee too, says what anybody could have written: it keeps its address where none was erased, and
+gets a new code and no phones, so that what led to a table that was erased leads to no stranger's.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from referee.store.codes import new_code, new_id
 from referee.store.items import to_text
 from referee.store.openings import SIGNATURE, Carried
 from referee.table import Holder, Table
+from referee.table.log import MOST_EVENTS, MOST_ITEMS, MOST_RULINGS
 from referee.web import fragments, phones
 from referee.web.contexts import Import
 from referee.web.door import FILES, LARGEST_FILE
@@ -34,12 +35,9 @@ pages = Blueprint("returning", __name__)
 FILES_BY_ADDRESS = 20
 """So many a minute are looked into."""
 DEEPEST = 40
-MOST_ITEMS, MOST_RULINGS, MOST_EVENTS = 4_000, 6_000, 12_000
-"""So much of a log is brought back by a phone, with all that its corrections ruled again: more than any evening has,
-and looked into in less than a second. No list in it and no object is longer than the log."""
 MOST_IN_ONE, WITHIN_AN_ENTRY = 120, 5
-"""In what lies so deep, within moves and events, none is longer than that: there are not so many players, nor cards in
-two packs."""
+"""No list in a file and no object is longer than a log may be. In what lies so deep,
+within moves and events, none is longer than that: there are not so many players, nor cards in two packs."""
 CHOOSE = N_("Choose the file that “Take it with you” made.")
 TOO_MUCH = N_("that is more than Referee reads at once")
 
@@ -131,9 +129,11 @@ def _admitted(goods: Carried, *, is_ours: bool) -> Carried:
         raise NotationError(TOO_MUCH)
     follows = goods.table.follows
     opening: dict[str, object] = {} if follows is None or _keeps(follows) else {"follows": None}
-    if is_ours or not phones.book().was_erased(goods.table.id):
+    if is_ours:
         return goods.model_copy(update={"table": goods.table.model_copy(update=opening)})
-    opening |= {"id": new_id(), "code": new_code()}
+    opening |= {"code": new_code()}
+    if phones.book().was_erased(goods.table.id):
+        opening |= {"id": new_id()}
     keepers = [each.model_copy(update={"id": new_id()}) for each in goods.holders if each.is_keeper][:1]
     return goods.model_copy(update={"table": goods.table.model_copy(update=opening), "holders": keepers})
 

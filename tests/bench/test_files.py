@@ -15,7 +15,7 @@ from referee.look import Look, look_at
 from referee.store.items import Shapes
 from referee.store.openings import carried
 from referee.table import Corrected, Item, Rewound, Ruled
-from referee.web.returning import MOST_ITEMS, MOST_RULINGS
+from referee.table.log import MOST_ITEMS, MOST_RULINGS
 from tests.bench.long_logs import KEEPER, an_evening
 from tests.bench.measuring import say, timed
 from tests.web.phone import Phone

@@ -107,6 +107,19 @@ def test_pages_are_read_while_all_who_write_wait_for_the_database() -> None:
     assert house.most <= door.PLACES
 
 
+def test_what_plays_whole_logs_again_leaves_places_for_all_else() -> None:
+    house, rest = House(), door.PLACES - door.LONG_AT_A_TIME
+    to = Door(house, patience=10)
+    with asking(to, 20, "/tables/t/trail"):
+        for _ in range(door.LONG_AT_A_TIME):
+            assert house.inside.acquire(timeout=10)
+        with asking(to, rest, "/"):
+            for _ in range(rest):
+                assert house.inside.acquire(timeout=10)
+            assert sorted(house.came) == ["/"] * rest + ["/tables/t/trail"] * door.LONG_AT_A_TIME
+            house.let_go.set()
+
+
 def test_who_waits_too_long_is_told_so_and_takes_no_place() -> None:
     house = House()
     to = Door(house, patience=0.05)

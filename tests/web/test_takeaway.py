@@ -155,6 +155,21 @@ def test_no_stranger_takes_the_address_the_code_or_the_people_of_a_table_that_wa
     assert stranger.get(f"{answer.headers['Location']}/table.json").status_code == 200
 
 
+def test_under_another_address_too_the_code_and_the_people_of_an_erased_table_are_not_taken(
+    phone: Phone, make_phone: Make
+) -> None:
+    table, stranger = played(phone), make_phone()
+    file = json.loads(phone.get(f"{table}/table.json").data)
+    code = file["table"]["code"]
+    phone.client.post(f"{table}/erasure", data={"step": "erase"})
+    forgery = json.loads(json.dumps(file))
+    forgery["table"]["id"] = "elsewhere"
+    assert brought(stranger, forgery).headers["Location"] == "/tables/elsewhere"
+    assert stranger.get(f"/join/{code}").status_code == 404
+    assert "/tables/elsewhere" not in phone.get("/").text
+    assert brought(phone, file).headers["Location"] == table, "and the table itself can still come back"
+
+
 def test_a_file_that_was_touched_is_another_table_and_one_that_was_not_is_the_same(phone: Phone) -> None:
     table = played(phone)
     file = phone.get(f"{table}/table.json").data
@@ -175,6 +190,8 @@ def test_a_file_of_another_referee_is_the_same_table_here(phone: Phone, tmp_path
         assert brought(there, file).headers["Location"] == table
         again = json.loads(there.get(f"{table}/table.json").data)
     assert again.pop("signature") != file.pop("signature"), "each signs for itself"
+    assert again["table"].pop("code") != file["table"].pop("code"), "another Referee's codes may be anybody's here"
+    assert [each["is_keeper"] for each in again.pop("holders")] == [True] and file.pop("holders")
     assert again == file
 
 
