@@ -14,13 +14,15 @@ class Sealing:
     `prompts` are open to the one who sits there, each with its `seat`. A seat hands in one of them, as if nobody
     else's were known: no card that only another sealed hand holds may be dead in its fields. `instead_of` are the
     kinds of move that are not offered openly meanwhile, `before` those that are over by the time a hand is laid down:
-    they are not offered once one lies there.
+    they are not offered once one lies there. `alone` are those that only one seat makes: once such a hand lies face up,
+    and nobody says that it is wrong, no other is asked for.
     """
 
     occasion: str
     prompts: tuple[Prompt, ...]
     instead_of: tuple[str, ...]
     before: tuple[str, ...] = ()
+    alone: tuple[str, ...] = ()
 
     @property
     def seats(self) -> tuple[int, ...]:

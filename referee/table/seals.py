@@ -39,6 +39,13 @@ class Seals:
         """The hand of this seat, if it lies there."""
         return next((each for each in self.lying if each.seat == seat), None)
 
+    @property
+    def is_made(self) -> tuple[str, ...]:
+        """The kinds of move that only one seat makes, and that one lies face up and unchallenged."""
+        alone = () if self.sealing is None or not self.is_up else self.sealing.alone
+        up = [each.move.kind for each in self.lying if each.move is not None and each.seat not in self.challenged]
+        return tuple(kind for kind in alone if kind in up)
+
     def offered(self, move: Move, occasion: str | None = None) -> Prompt | None:
         """The prompt that this move answers (of this occasion, where one is said), if it is open under seal."""
         prompts = () if self.sealing is None else self.sealing.prompts

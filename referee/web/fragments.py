@@ -78,13 +78,23 @@ def shell() -> Shell:
         languages=tuple((code, own_name(code)) for code in LANGUAGES),
         theme=phones.theme(),
         four_colours=phones.has_four_colours(),
-        here=request.full_path.rstrip("?") if request.method == "GET" else request.path,
+        here=_here(),
         nonce=guards.nonce(),
         assets=current_app.extensions["assets"],
         home_url="/",
         unspoken=_unspoken(),
         preferences_url="/preferences",
     )
+
+
+def _here() -> str:
+    """Where this page is found again, in another language too; what only takes posts is not: then what is above it."""
+    if request.method == "GET":
+        return request.full_path.rstrip("?")
+    path, pages = request.path, current_app.url_map.bind("")
+    while path and not pages.test(path, "GET"):
+        path = path.rpartition("/")[0]
+    return path or "/"
 
 
 def _unspoken() -> Phrase | None:

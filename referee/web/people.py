@@ -91,7 +91,7 @@ def _people(table: Table, holder: Holder, problem: Phrase | None = None) -> Peop
     at_seats = {each.seat: each for each in phones.book().holders(table.id) if each.seat is not None}
     url = f"/tables/{table.id}"
     return People(
-        shell=fragments.shell(),
+        shell=replace(fragments.shell(), here=f"/tables/{table.id}/people"),
         voice=fragments.voice(table.names),
         table_url=url,
         game=look.game.name,

@@ -150,4 +150,4 @@ def _is_asked(prompt: Prompt, holder: Holder, lying: Seals, held: Sequence[int])
     seat = prompt.seat
     if seat is None or not holder.may_enter or not may_hand_in(holder, seat, lying, held):
         return False
-    return not is_settled(lying, seat) if lying.is_up else lying.of(seat) is None
+    return prompt.move not in lying.is_made and not is_settled(lying, seat) if lying.is_up else lying.of(seat) is None

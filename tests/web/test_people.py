@@ -59,6 +59,15 @@ def test_a_new_name_stands_everywhere_and_the_trail_says_since_when(app: Flask, 
     assert "Betty is now called Elizabeth." in text_of(phone.get(f"{phone.table}/trail").text)
 
 
+def test_a_refused_name_is_read_in_another_language_too(phone: Phone, make_phone: Make) -> None:
+    at_table(phone, make_phone)
+    refused = settle(phone, "names", 1, name="Adam")
+    assert refused.status_code == 422
+    [corner] = [each for each in forms_in(refused.text) if each.action == "/preferences"]
+    assert corner.values["next"] == [f"{phone.table}/people"]
+    assert phone.client.post(corner.action, data={**corner.values, "language": "ru"}).status_code == 303
+
+
 @pytest.mark.parametrize("page", ["board", "screen/board"])
 def test_a_name_that_changes_while_a_board_is_made_is_on_the_next_one(
     app: Flask, phone: Phone, make_phone: Make, page: str, monkeypatch: pytest.MonkeyPatch

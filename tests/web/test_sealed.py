@@ -325,6 +325,9 @@ def test_the_keeper_turns_up_early_and_enters_what_is_missing(table: Round) -> N
     assert table.keeper.post(f"{table.table}/turnings", {}).status_code == 200
     assert SECRET[0] in table.bo.board()
     assert "Still to come: Bo" in text_of(table.bo.board())
+    for who in (table.bo, table.keeper):
+        offered = text_of(who.board())
+        assert "Bo lays down" in offered and "Bo knocks" not in offered, "the knock lies there"
     assert sealed(table.keeper, "defend", BO, hand=DEFENCE).status_code == 200
     assert table.keeper.post(f"{table.table}/acceptances", {"seen": table.seq()}).status_code == 200
     assert table.scores() == ["5", "0", "0"]

@@ -29,7 +29,7 @@ def asked(state: State) -> Sealing | None:
     if state.stage == "play":
         knocks = tuple(each for each in open_now if each.move == Knock.kind)
         open_now = (*knocks, *(_unseen_prompt(deal, seat) for seat in reversed(deal.chairs.players)))
-    return Sealing(f"hand {deal.number}", open_now, SHOWDOWN, BEFORE)
+    return Sealing(f"hand {deal.number}", open_now, SHOWDOWN, BEFORE, (Knock.kind,))
 
 
 def _unseen_prompt(deal: Deal, seat: int) -> Prompt:
