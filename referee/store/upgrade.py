@@ -38,11 +38,13 @@ def bring_up_to_date(engine: Engine) -> None:
     cannot be used: no folder, no right to write in it, no database at all.
     """
     refuse_newer(engine)
-    _make_private(engine)
+    _make_file(engine)
     revisions = ScriptDirectory.from_config(_config())
     try:
         with engine.connect() as connection:
-            if _stands_at(connection, revisions) == revisions.get_heads():
+            stands = _stands_at(connection, revisions)
+            _take_from_others(engine)
+            if stands == revisions.get_heads():
                 return
         with engine.connect() as connection:
             _migrate(connection, revisions)
@@ -63,23 +65,27 @@ def refuse_newer(engine: Engine) -> None:
         _refuse_unknown(stands, ScriptDirectory.from_config(_config()))
 
 
-def _make_private(engine: Engine) -> None:
-    """See to it that nobody else on this machine reads an SQLite file: hands lie in it.
+def _make_file(engine: Engine) -> None:
+    """Make the file of an SQLite database that is not there yet, for nobody else on this machine: hands lie in it."""
+    if engine.dialect.name == "sqlite":
+        with suppress(OSError):  # it is there, or why it cannot be made is told when it is opened
+            Path(str(engine.url.database)).touch(PRIVATE, exist_ok=False)
 
-    One that is not there yet is made so. One of ours that is there, and that others could read as older versions left
-    it, they can read no more.
+
+def _take_from_others(engine: Engine) -> None:
+    """See to it that nobody else reads an SQLite file of ours any more, as older versions let them.
+
+    Only once it is known for a database that Referee keeps: what somebody named by mistake stays as it is.
     """
-    if engine.dialect.name != "sqlite":
+    if engine.dialect.name != "sqlite" or os.name != "posix":
         return
     file = Path(str(engine.url.database))
-    with suppress(OSError):  # it is there, or why it cannot be made is told when it is opened
-        file.touch(PRIVATE, exist_ok=False)
-    taken = [_take_from_others(Path(f"{file}{end}")) for end in ("", *BESIDE)] if os.name == "posix" else []
+    taken = [_is_taken_from_others(Path(f"{file}{end}")) for end in ("", *BESIDE)]  # of all three, not up to the first
     if any(taken):
         LOG.warning("others on this machine could read %s; from now on only its owner can", file)
 
 
-def _take_from_others(file: Path) -> bool:
+def _is_taken_from_others(file: Path) -> bool:
     """Whether others had rights in a file of ours; they have none any more."""
     with suppress(OSError):  # it is not there, or its disk knows no rights or takes no change
         found = file.stat()

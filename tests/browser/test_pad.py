@@ -386,6 +386,7 @@ def test_keys_that_the_board_of_another_phone_has_moved_rest_for_a_moment(hand: 
         hand.goes(hand.table)
         hand.page.evaluate(TELLS)
         hand.hands_in(move, **given)
+        hand.sees(len(moves) + 1)
         hand.posts(f"{hand.table}/rewinds", {"to": len(moves), "move_id": "back"})
         hand.sees(len(moves) + 2)
         expect(rested).to_have_count(int(is_moved))
