@@ -181,6 +181,7 @@ def test_a_file_that_was_touched_is_another_table_and_one_that_was_not_is_the_sa
     assert brought(phone, json.loads(file)).headers["Location"] == table, "however it was written down anew"
 
 
+@pytest.mark.only("sqlite")  # elsewhere both would keep the one database that the address names
 def test_a_file_of_another_referee_is_the_same_table_here(phone: Phone, tmp_path: Path) -> None:
     table = played(phone)
     file = json.loads(phone.get(f"{table}/table.json").data)
