@@ -33,6 +33,8 @@ LONG_ONES, LONG_AT_A_TIME = ("/trail", "/paper", "/table.json", FILES), 2
 """What plays a whole log again, by how its address ends: so few at a time that there are places for all else."""
 WRITES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 TURNED_AWAY = "referee.turned_away"
+CUT_SHORT = "referee.cut_short"
+"""Said of a body of which less came than was told: its line was lost on the way."""
 BODIES, FILES_AT_A_TIME = 256, 8
 """So many are awaited at a time, and so many of them files; half of either from one address. What sends half of
 something, and never the rest, holds a thread or memory: never all that there is of them."""
@@ -114,8 +116,9 @@ class Door:
             length = largest + 1 if environ["REQUEST_METHOD"] in WRITES else 0
         if 0 < length <= largest + 1:
             with awaited.one(household(environ.get("REMOTE_ADDR") or "")) as is_room:
-                environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(length) if is_room else b"")
-            environ[TURNED_AWAY] = not is_room
+                body = environ["wsgi.input"].read(length) if is_room else b""
+            environ["wsgi.input"] = io.BytesIO(body)
+            environ[TURNED_AWAY], environ[CUT_SHORT] = not is_room, bool(told) and len(body) < length
 
 
 def refuse_who_found_no_place() -> None:

@@ -16,6 +16,7 @@ SAID: dict[int, Phrase] = {
     403: N_("this phone may not do that"),
     404: N_("there is nothing at this address"),
     405: N_("this address does not take what was sent to it"),
+    411: N_("this came without its length, and nothing was entered; send it again, with a Content-Length"),
     413: N_("that is more than Referee reads at once"),
     429: N_("too many tries in a short time; wait a minute and try again"),
     500: N_("something went wrong here; what was entered before is safe"),

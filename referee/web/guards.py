@@ -14,18 +14,21 @@ from urllib.parse import urlsplit
 from wsgiref.types import WSGIApplication
 
 from flask import Flask, Request, Response, g, request
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import LengthRequired, RequestEntityTooLarge
 from werkzeug.http import parse_date
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee.errors import NotationError, NotSeated
 from referee.phrase import N_
+from referee.web.door import CUT_SHORT, WRITES
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FORM = "application/x-www-form-urlencoded"
+IN_PIECES = "/api/judge"
+"""Where a body may come without its length."""
 HEALTH = frozenset({"/healthz", "/readyz"})
 MOST_FIELDS = 1_000
 PACKED_FROM = 1_000
@@ -88,13 +91,22 @@ def install(app: Flask) -> None:
 
 
 def bound_bodies() -> None:
-    """Raise RequestEntityTooLarge for a body that comes in pieces, without its length, and reaches the limit of all."""
+    """Let through only what has come whole: half of a hand is a hand, too.
+
+    Raises NotationError for less than was told. Whether what comes in pieces, without its length, is whole nobody can
+    tell here: LengthRequired for any, but for a question to the judge, of which a half is no JSON and enters nothing;
+    RequestEntityTooLarge where it reaches the limit of all.
+    """
+    if request.environ.get(CUT_SHORT):
+        raise NotationError(N_("this was cut off on its way, and nothing was entered; send it again"))
     if "chunked" not in request.headers.get("Transfer-Encoding", ""):
         return
     request.environ["wsgi.input_terminated"] = True
     most = request.max_content_length
     if most is not None and len(request.get_data()) >= most:
         raise RequestEntityTooLarge
+    if request.method in WRITES and request.path != IN_PIECES:
+        raise LengthRequired
 
 
 def bound_fields() -> None:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
@@ -20,7 +21,8 @@ from flask import Flask
 from referee import server
 from referee.web import bell, door, silence
 from referee.web.door import Door
-from tests.running import running
+from tests.running import Running, running
+from tests.web.evening import Evening, nth_move
 
 NOBODY = b"nobody"
 
@@ -93,31 +95,25 @@ def test_no_more_are_worked_on_than_there_are_places_and_all_are_answered() -> N
     assert (house.most, answers) == (door.PLACES, [b"done"] * 40)
 
 
-def test_pages_are_read_while_all_who_write_wait_for_the_database() -> None:
-    house, reads = House(), door.PLACES - door.PLACES_TO_WRITE
-    to = Door(house, patience=10)
-    with asking(to, 20, "/writes", REQUEST_METHOD="POST"):
-        for _ in range(door.PLACES_TO_WRITE):
-            assert house.inside.acquire(timeout=10)
-        with asking(to, reads, "/reads"):
-            for _ in range(reads):
-                assert house.inside.acquire(timeout=10)
-            assert sorted(house.came) == ["/reads"] * reads + ["/writes"] * door.PLACES_TO_WRITE
-            house.let_go.set()
-    assert house.most <= door.PLACES
+BUSY = {
+    "who write, and all wait for the database": ("POST", "/writes", door.PLACES_TO_WRITE),
+    "who play a whole log again": ("GET", "/tables/t/trail", door.LONG_AT_A_TIME),
+}
 
 
-def test_what_plays_whole_logs_again_leaves_places_for_all_else() -> None:
-    house, rest = House(), door.PLACES - door.LONG_AT_A_TIME
+@pytest.mark.parametrize(("method", "path", "most"), BUSY.values(), ids=BUSY)
+def test_pages_are_read_beside_those(method: str, path: str, most: int) -> None:
+    house, rest = House(), door.PLACES - most
     to = Door(house, patience=10)
-    with asking(to, 20, "/tables/t/trail"):
-        for _ in range(door.LONG_AT_A_TIME):
+    with asking(to, 20, path, REQUEST_METHOD=method):
+        for _ in range(most):
             assert house.inside.acquire(timeout=10)
         with asking(to, rest, "/"):
             for _ in range(rest):
                 assert house.inside.acquire(timeout=10)
-            assert sorted(house.came) == ["/"] * rest + ["/tables/t/trail"] * door.LONG_AT_A_TIME
+            assert sorted(house.came) == ["/"] * rest + [path] * most
             house.let_go.set()
+    assert house.most <= door.PLACES
 
 
 def test_who_waits_too_long_is_told_so_and_takes_no_place() -> None:
@@ -251,3 +247,46 @@ def test_a_body_in_pieces_arrives_whole(tmp_path: Path) -> None:
         answer = b"".join(iter(lambda: line.recv(4096), b""))
     assert b" 200 " in answer.splitlines()[0], answer
     assert b'"deadwood":29' in answer.replace(b" ", b"")
+
+
+CUT = {
+    "of a length, and the line lost": ("Content-Length: {more}", b"", b"cut off on its way"),
+    "in pieces, and the line lost": ("Transfer-Encoding: chunked", b"", b"without its length"),
+    "in pieces, and then nonsense": ("Transfer-Encoding: chunked", b"ZZ\r\n", b"without its length"),
+    "in pieces that seem whole": ("Transfer-Encoding: chunked", b"0\r\n\r\n", b"without its length"),
+}
+
+
+@pytest.fixture(scope="module")
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that really runs."""
+    with running(tmp_path_factory.mktemp("home")) as server:
+        yield server
+
+
+@pytest.mark.parametrize(("told", "rest", "why"), CUT.values(), ids=CUT)
+def test_of_a_hand_that_is_cut_off_on_its_way_nothing_is_entered(
+    at_home: Running, told: str, rest: bytes, why: bytes
+) -> None:
+    """What is left of it would be allowed, as a hand is that lacks its last card."""
+    evening = Evening.begin(at_home.port)
+    kind, fields = nth_move(0)
+    body = urlencode({**fields, "move_id": "half of one"}).encode()
+    lines = (
+        f"POST {evening.table}/moves/{kind} HTTP/1.1",
+        "Host: 127.0.0.1",
+        "Connection: close",
+        f"Cookie: {evening.cookie}",
+        "Content-Type: application/x-www-form-urlencoded",
+        told.format(more=len(body) + 8),
+    )
+    head = "\r\n".join((*lines, "", "")).encode()
+    with socket.create_connection(("127.0.0.1", at_home.port), timeout=10) as line:
+        line.sendall(head + (body if "Length" in told else b"%x\r\n%s\r\n" % (len(body), body)) + rest)
+        if not rest:
+            line.shutdown(socket.SHUT_WR)
+        answer = b"".join(iter(lambda: line.recv(4096), b""))
+    assert why in answer, answer
+    assert "half of one" not in evening.call("GET", f"{evening.table}/table.json")[1]
+    assert evening.send("half of one")[0] == 200, "sent whole, it is entered"
+    assert "half of one" in evening.call("GET", f"{evening.table}/table.json")[1]

@@ -138,7 +138,7 @@ def test_several_lines_are_read_as_one_in_their_order(tmp_path: Path, number: in
 
 SMUGGLED = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"
 TWO_LENGTHS: dict[str, tuple[tuple[str, ...], str, bytes]] = {
-    "a length and pieces": (("Transfer-Encoding: chunked",), f"0\r\n\r\n{SMUGGLED}", b"303"),
+    "a length and pieces": (("Transfer-Encoding: chunked",), f"0\r\n\r\n{SMUGGLED}", b"411"),
     "two lengths": (("Content-Length: 0",), SMUGGLED, b"400"),
     "pieces of no kind": (("Transfer-Encoding: xchunked",), SMUGGLED, b"400"),
     "a blank before the colon": (("Transfer-Encoding : chunked",), f"0\r\n\r\n{SMUGGLED}", b"400"),
