@@ -26,6 +26,8 @@ from referee.table import (
     fold,
     is_within_bounds,
     place_of,
+    too_long,
+    weight,
 )
 
 ATTEMPTS = 3
@@ -54,7 +56,7 @@ class Desk:
         self._bell = bell
         self._clock = clock
         self._looks: OrderedDict[str, Look] = OrderedDict()
-        self._weight = 0
+        self._weights: dict[str, int] = {}
         self._lock = Lock()
 
     def look(self, table: Table) -> Look:
@@ -74,14 +76,13 @@ class Desk:
         with self._lock:
             self._drop(look.table.id)
             self._looks[look.table.id] = look
-            self._weight += BARE + look.seq
-            while self._weight > ENTRIES_KEPT and len(self._looks) > 1:
+            self._weights[look.table.id] = BARE + weight(look.log)
+            while sum(self._weights.values()) > ENTRIES_KEPT and len(self._looks) > 1:
                 self._drop(next(iter(self._looks)))
 
     def _drop(self, table_id: str) -> None:
-        dropped = self._looks.pop(table_id, None)
-        if dropped is not None:
-            self._weight -= BARE + dropped.seq
+        self._looks.pop(table_id, None)
+        self._weights.pop(table_id, None)
 
     @property
     def kept_looks(self) -> tuple[str, ...]:
@@ -229,10 +230,7 @@ def refuse_correction(look: Look, holder: Holder, seq: int) -> None:
 def _refuse_too_long(look: Look, *items: Item) -> None:
     """Raise Impossible where the log would hold more than it may with these items."""
     if not is_within_bounds((*look.log, *items)):
-        raise Impossible(
-            N_("this table holds as many entries and corrections as a table can"),
-            remedy=N_("Go on at a new table; this one stays as it is."),
-        )
+        raise too_long()
 
 
 def _hides(look: Look, holder: Holder, place: int) -> bool:

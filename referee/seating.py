@@ -17,7 +17,10 @@ from referee.table import (
     Signature,
     Table,
     clean_name,
+    is_within_bounds,
+    is_within_reserve,
     refuse_namesakes,
+    too_long,
 )
 
 ATTEMPTS = 3
@@ -35,7 +38,8 @@ class Seating:
     def rename(self, table: Table, holder: Holder, seat: int, name: str, move_id: str) -> None:
         """Call the player at that seat otherwise from now on.
 
-        Raises NotSeated where this phone may not, Impossible for a name that cannot stand beside the others.
+        Raises NotSeated where this phone may not, Impossible for a name that cannot stand beside the others, or where
+        the table is full.
         """
         if not (holder.is_keeper or holder.seat == seat):
             raise NotSeated(N_("only the scorekeeper and whoever sits there may change this name"))
@@ -95,6 +99,8 @@ class Seating:
                 return
             by = Signature(holder.seat, holder.is_keeper)
             item = item_of((self.book.seq(table.id) + 1, self._clock(), by, move_id))
+            if not self._is_room_for(table, item):
+                raise too_long()
             try:
                 self.book.append(table, item)
             except StaleTable:
@@ -102,6 +108,12 @@ class Seating:
             self._bell(table, item.seq)
             return
         raise StaleTable(N_("the table has moved on since this page was shown; look at it again, then enter"))
+
+    def _is_room_for(self, table: Table, item: Settled) -> bool:
+        """Whether the log may hold it. Who holds which phone is settled where it is full, or unreadable, too."""
+        if isinstance(item, Renamed):
+            return is_within_bounds((*self.book.items(table), item))
+        return is_within_reserve(item.seq)
 
 
 def _refuse_others(holder: Holder) -> None:

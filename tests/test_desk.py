@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -104,6 +105,35 @@ def test_looks_weigh_no_more_than_so_many_entries(book: Book, monkeypatch: pytes
         number += 1
     desk.look(tables[1])
     assert desk.kept_looks == ("quiet", "long"), "a longer log makes room by the table that was asked for least lately"
+
+
+def test_a_correction_weighs_what_it_ruled_again(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("three_ranger_limit")
+    desk = Desk(book, lambda _, __: None, lambda: NOON)
+    tables = [
+        Table(name, new_code(), game.slug, game.options(), Seats(3, 0), ("Ann", "Bo", "Cy"), True, NOON)
+        for name in ("quiet", "corrected")
+    ]
+    for table in tables:
+        book.open_table(table, replace(KEEPER, id=f"keeper of {table.id}", table_id=table.id))
+    entries, rng, number = 4, Random(1), 0
+    while (look := desk.look(tables[1])).seq < entries:
+        _, made = tried_out(game, look.state, rng.choice(game.prompts(look.state, None)), rng)
+        number += 1
+        if made is not None:
+            desk.hand_in(tables[1], KEEPER, made.move, f"m{number}", None)
+    room = 2 * desks.BARE + entries + 1
+    monkeypatch.setattr(desks, "ENTRIES_KEPT", room)
+    desk.look(tables[0])
+    assert desk.kept_looks == ("corrected", "quiet")
+    for seq, move in ((1, move) for move in variants(look.trail.entries[0].move, rng)):
+        with suppress(Impossible):
+            desk.correct(tables[1], KEEPER, Correction(seq, move), "c")
+            break
+    corrected = desk.look(tables[1])
+    assert corrected.seq == entries + 1 and log.weight(corrected.log) > entries + 1
+    desk.look(tables[0])
+    assert desk.kept_looks == ("quiet",), "what was ruled again is kept, too, and there is no room for both"
 
 
 @pytest.mark.parametrize(("bound", "most"), [("MOST_ITEMS", 5), ("MOST_RULINGS", 8), ("MOST_EVENTS", 8)])

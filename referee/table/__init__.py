@@ -19,6 +19,9 @@ from referee.table.log import (
     TurnedUp,
     called,
     is_within_bounds,
+    is_within_reserve,
+    too_long,
+    weight,
 )
 from referee.table.names import LONGEST_NAME, clean_name, refuse_names, refuse_namesakes
 from referee.table.opening import Holder, Table
@@ -57,6 +60,7 @@ __all__ = [
     "entry_of",
     "fold",
     "is_within_bounds",
+    "is_within_reserve",
     "moments",
     "place_of",
     "refuse_names",
@@ -65,5 +69,7 @@ __all__ = [
     "replay",
     "ruled_again",
     "seals",
+    "too_long",
     "trail",
+    "weight",
 ]

@@ -7,13 +7,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from referee.errors import Impossible
+from referee.phrase import N_
 from referee.rules import Event, Move
 
-MOST_ITEMS, MOST_RULINGS, MOST_EVENTS = 4_000, 6_000, 12_000
+MOST_ITEMS, MOST_RULINGS, MOST_EVENTS = 2_500, 4_000, 8_000
 """So much does a log hold, with all that its corrections ruled again: more than any evening has.
 
-Every look at the trail plays all of it again: a log without bounds would keep others waiting.
+The longest is twenty at Ranter-Go-Round with every exchange entered, six lives each: a thousand entries. Gin Rummy to
+500 in 60 hands has some 250. Every look at the trail plays all of it again: a log without bounds would keep others
+waiting.
 """
+RESERVE = 500
+"""So many items more go into a full log to shut phones out and to hand the scorekeeping over: nobody is kept from it,
+and nobody fills a disk with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,11 +197,28 @@ def called(names: tuple[str, ...], log: Iterable[Renamed]) -> tuple[str, ...]:
     return tuple(now)
 
 
+def weight(log: Iterable[Item]) -> int:
+    """What a log weighs: each item one, and each ruling of its corrections."""
+    return sum(1 + len(item.tail) if isinstance(item, Corrected) else 1 for item in log)
+
+
 def is_within_bounds(log: Iterable[Item]) -> bool:
     """Whether a log holds no more than it may."""
-    items = rulings = events = 0
-    for item in log:
+    items, events = tuple(log), 0
+    for item in items:
         ruled = item.tail if isinstance(item, Corrected) else (item,) if isinstance(item, Entry) else ()
-        items, rulings = items + 1, rulings + 1 + (len(ruled) if isinstance(item, Corrected) else 0)
         events += sum(len(each.events) for each in ruled)
-    return items <= MOST_ITEMS and rulings <= MOST_RULINGS and events <= MOST_EVENTS
+    return len(items) <= MOST_ITEMS and weight(items) <= MOST_RULINGS and events <= MOST_EVENTS
+
+
+def is_within_reserve(seq: int) -> bool:
+    """Whether a log may have an item of that number where it is about who holds which phone."""
+    return seq <= MOST_ITEMS + RESERVE
+
+
+def too_long() -> Impossible:
+    """The refusal of what a full table has no room for."""
+    return Impossible(
+        N_("this table holds as many entries and corrections as a table can"),
+        remedy=N_("Go on at a new table; this one stays as it is."),
+    )

@@ -24,7 +24,7 @@ from referee.store.codes import new_code, new_id
 from referee.store.items import to_text
 from referee.store.openings import SIGNATURE, Carried
 from referee.table import Holder, Table
-from referee.table.log import MOST_EVENTS, MOST_ITEMS, MOST_RULINGS
+from referee.table.log import MOST_EVENTS, MOST_ITEMS, MOST_RULINGS, RESERVE
 from referee.web import fragments, phones
 from referee.web.contexts import Import
 from referee.web.door import FILES, LARGEST_FILE
@@ -91,7 +91,7 @@ def _refuse_bulk(goods: object) -> None:
     """Raise NotationError where lists and objects lie too deep in each other, or one of them holds too many."""
     layer = [each for each in [goods] if isinstance(each, (list, dict))]
     for depth in range(DEEPEST):
-        most = MOST_ITEMS if depth < WITHIN_AN_ENTRY else MOST_IN_ONE
+        most = MOST_ITEMS + RESERVE if depth < WITHIN_AN_ENTRY else MOST_IN_ONE
         if any(len(each) > most for each in layer):
             raise NotationError(TOO_MUCH)
         layer = [
@@ -125,7 +125,7 @@ def _admitted(goods: Carried, *, is_ours: bool) -> Carried:
     Raises NotationError for more than that.
     """
     rulings = [ruled for item in goods.items for ruled in (item.body, *_list(item.body, "tail"))]
-    if len(rulings) > MOST_RULINGS or sum(len(_list(ruled, "events")) for ruled in rulings) > MOST_EVENTS:
+    if len(rulings) > MOST_RULINGS + RESERVE or sum(len(_list(ruled, "events")) for ruled in rulings) > MOST_EVENTS:
         raise NotationError(TOO_MUCH)
     follows = goods.table.follows
     opening: dict[str, object] = {} if follows is None or _keeps(follows) else {"follows": None}

@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.look import Look
-from referee.table import Holder, Table
+from referee.table import Holder, Table, log
 from referee.web.phones import cookie_name
 from tests.web.phone import HTMX, Phone, forms_in, text_of
 from tests.web.test_tables import ranger, seq
@@ -417,3 +417,36 @@ def test_a_phone_of_an_older_version_keeps_its_places(phone: Phone, make_phone: 
     older = make_phone()
     older.client.set_cookie("phone", phone.cookie)
     assert f'class="sitting" href="{table}"' in older.get("/").text
+
+
+@pytest.mark.parametrize("bound", ["MOST_ITEMS", "MOST_RULINGS"])
+def test_at_a_full_table_nobody_is_renamed_and_a_lost_phone_is_shut_out_all_the_same(
+    app: Flask, phone: Phone, make_phone: Make, monkeypatch: pytest.MonkeyPatch, bound: str
+) -> None:
+    lost, heir = at_table(phone, make_phone), make_phone()
+    monkeypatch.setattr(log, bound, 1)
+    for named in (phone, lost):
+        answer = settle(named, "names", 1, name="Betty")
+        assert answer.status_code == 422 and "holds as many entries and corrections" in text_of(answer.text)
+    russian = {**phone.headers, "Accept-Language": "ru"}
+    answer = phone.client.post(f"{phone.table}/names", data={"seat": "1", "name": "Betty"}, headers=russian)
+    assert answer.status_code == 422 and "holds as many" not in answer.text
+    assert settle(phone, "shut-outs", 1).status_code == 303
+    heir.join(phone.table, 1)
+    assert settle(phone, "keepers", 1).status_code == 303
+    assert seq(app, phone.table) == 3 and 'data-role="keeper"' in heir.board()
+
+
+def test_a_full_table_does_not_grow_without_end_by_handing_it_over(
+    app: Flask, phone: Phone, make_phone: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beth = at_table(phone, make_phone)
+    phone.join(phone.table, 0)
+    monkeypatch.setattr(log, "MOST_ITEMS", 1)
+    monkeypatch.setattr(log, "RESERVE", 2)
+    assert past_the_page(phone, "keepers", 0) == 303, "she keeps it already, and nothing is written"
+    for keeper, seat in ((phone, 1), (beth, 0)):
+        assert settle(keeper, "keepers", seat).status_code == 303
+    answer = settle(phone, "keepers", 1)
+    assert answer.status_code == 422 and "holds as many entries and corrections" in text_of(answer.text)
+    assert seq(app, phone.table) == 3
