@@ -26,7 +26,6 @@ from referee.web.contexts import (
     FilledField,
     LaterEntry,
     RulingView,
-    TrailPage,
 )
 
 pages = Blueprint("corrections", __name__, url_prefix="/tables/<table_id>")
@@ -46,13 +45,12 @@ Texts = dict[str, tuple[str, ...]]
 
 @pages.get("/trail")
 def trail(table_id: str) -> Response:
-    """Everything that was entered, newest first."""
+    """What was entered, newest first: as much of it as goes on a page, from the item `to` on."""
     table = phones.book().table(table_id)
     look = phones.desk().look(table)
-    voice = fragments.voice(table.names)
-    rows = trails.trail_rows(look, phones.holder_at(table), voice, phones.book().names_at_first(table_id))
-    said = _said_already(look, _int(request.args.get("already", "")))
-    return fragments.page(TrailPage(fragments.shell(), voice, f"/tables/{table_id}", look.game.name, rows, said))
+    to = min(_int(request.args.get("to", "")) or look.seq, look.seq)
+    page = trails.trail_page(look, phones.holder_at(table), phones.book().names_at_first(table_id), to)
+    return fragments.page(replace(page, already=_said_already(look, _int(request.args.get("already", "")))))
 
 
 def _said_already(look: Look, seq: int | None) -> Phrase | None:
@@ -166,7 +164,7 @@ def _form_page(
         voice=voice,
         slug=look.game.slug,
         switched=departures(table.options),
-        trail_url=f"/tables/{table.id}/trail#entry-{seq}",
+        trail_url=trails.row_url(look, seq),
         seq=seq,
         said=look.game.tell(state, entry.events).because,
         part=look.game.part(state),

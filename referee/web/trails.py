@@ -34,9 +34,12 @@ from referee.table import (
     moments,
     replay,
 )
-from referee.web import phones
+from referee.web import fragments, phones
 from referee.web.boards import cites, lines
-from referee.web.contexts import TrailRow
+from referee.web.contexts import TrailPage, TrailRow
+
+ON_A_PAGE = 200
+"""So many rows: an evening of most games is shorter, and who follows a longer one is not kept waiting for all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +56,42 @@ class Reading:
     """For each that gives a player another name, what that player was called before."""
 
 
-def trail_rows(look: Look, holder: Holder, voice: Voice, opened_with: tuple[str, ...]) -> tuple[TrailRow, ...]:
-    """Every item of the log, newest first, those that do not count marked."""
-    table = look.table
+def row_url(look: Look, seq: int) -> str:
+    """Where the trail shows that item of the log: on its newest page or, of an older one, at the head of a page."""
+    to = "" if seq > look.seq - ON_A_PAGE else f"?to={seq}"
+    return f"/tables/{look.table.id}/trail{to}#entry-{seq}"
+
+
+def trail_page(look: Look, holder: Holder, opened_with: tuple[str, ...], to: int) -> TrailPage:
+    """The page of the trail that begins with item `to`, newest first, with the ways to later and to earlier ones."""
+    voice, url = fragments.voice(look.table.names), f"/tables/{look.table.id}"
+    later, earlier = to + ON_A_PAGE, to - ON_A_PAGE
+    return TrailPage(
+        shell=fragments.shell(),
+        voice=voice,
+        table_url=url,
+        game=look.game.name,
+        rows=_rows(look, holder, voice, opened_with, to),
+        later_url=None if to >= look.seq else f"{url}/trail" + (f"?to={later}" if later < look.seq else ""),
+        earlier_url=f"{url}/trail?to={earlier}" if earlier > 0 else None,
+    )
+
+
+def _rows(look: Look, holder: Holder, voice: Voice, opened_with: tuple[str, ...], to: int) -> tuple[TrailRow, ...]:
+    """The items of the log on that page, those that do not count marked."""
+    table, shown = look.table, range(to - ON_A_PAGE + 1, to + 1)
     standing = [item for item in look.log if isinstance(item, Corrected) and item.seq in look.trail.standing]
     counting = moments(look.game, table.options, table.seats, look.trail.entries)
     reading = Reading(
         look,
         holder,
         voice,
-        {entry.seq: (before, entry) for before, entry in counting},
+        {entry.seq: (before, entry) for before, entry in counting if entry.seq in shown},
         {seq: item.seq for item in standing for seq in item.fell},
         dict(_before_renaming(look, opened_with)),
     )
-    rows = [_row(reading, passed) for passed in replay(look.game, table.options, table.seats, look.log)]
+    walk = replay(look.game, table.options, table.seats, look.log[:to])
+    rows = [_row(reading, passed) for passed in walk if passed.item.seq in shown]
     return tuple(reversed(rows))
 
 

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from referee.web import trails
 from referee.web.corrections import LOOKED_AT
 from tests.web.phone import Phone, forms_in, text_of
 from tests.web.test_tables import ranger, seq
@@ -459,3 +460,36 @@ def test_who_lost_a_later_hand_stands_whoever_would_have_been_in_it(app: Flask, 
     assert "falls" not in text_of(shown.text)
     assert confirm(phone, shown).status_code == 303
     assert lives(app, phone) == (1, 0, 0, 1)
+
+
+def test_a_long_trail_has_pages_and_each_entry_its_place(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five entries, two on a page: newest first, the first of them reached by the ways that the pages show."""
+    monkeypatch.setattr(trails, "ON_A_PAGE", 2)
+    table, seen = played(phone), list[list[str]]()
+    way = f"{table}/trail"
+    while way:
+        page = phone.get(way).text
+        seen.append(re.findall(r'id="entry-(\d+)"', page))
+        found = re.search(r'rel="prev" href="([^"]+)"', page)
+        way = found[1] if found else ""
+    assert seen == [["5", "4"], ["3", "2"], ["1"]]
+    for entry, beside in (("1", f"{table}/trail?to=3"), ("3", f"{table}/trail"), ("5", None)):
+        back = re.search(rf'href="({table}/trail[^"]*)#entry-{entry}"', phone.get(f"{table}/corrections/{entry}").text)
+        assert back is not None, "from the form of an entry a way leads back to its place"
+        page = phone.get(back[1]).text
+        assert f'id="entry-{entry}"' in page
+        later = re.search(r'rel="next" href="([^"]+)"', page)
+        assert (later and later[1]) == beside
+    for odd in ("0", "99", "-1", "x", "9" * 30):
+        assert 'id="entry-5"' in phone.get(f"{table}/trail?to={odd}").text
+
+
+def test_a_trail_of_pages_tells_what_the_whole_one_does(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(phone)
+    confirm(phone, correct(phone, 2, seat="0", card="9H"))
+    phone.undo()
+    whole = re.findall(r'<li class="trail-row".*?</li>', phone.get(f"{table}/trail").text, re.S)
+    monkeypatch.setattr(trails, "ON_A_PAGE", 3)
+    pages = [phone.get(f"{table}/trail?to={to}").text for to in (7, 4, 1)]
+    assert [row for page in pages for row in re.findall(r'<li class="trail-row".*?</li>', page, re.S)] == whole
+    assert len(whole) == 7

@@ -43,7 +43,10 @@ class TrailRow:
 
 @dataclass(frozen=True, slots=True)
 class TrailPage:
-    """Everything that was entered at a table, newest first. `already`: what is said of a correction that came again."""
+    """What was entered at a table, newest first, with the ways to the pages beside this one.
+
+    `already`: what is said of a correction that came again.
+    """
 
     template: ClassVar[str] = "table/trail.html"
     shell: Shell
@@ -52,6 +55,8 @@ class TrailPage:
     game: Phrase
     rows: tuple[TrailRow, ...]
     already: Phrase | None = None
+    later_url: str | None = None
+    earlier_url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
