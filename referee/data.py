@@ -18,7 +18,7 @@ from referee.phrase import N_
 
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
-SECRET_BYTES = 32
+KEY, SECRET_BYTES = "secret.key", 32
 LEAST_SECRET = 16
 """A key of fewer bytes is none: what it signs anybody could."""
 PASSING = "referee-counts-"
@@ -150,7 +150,7 @@ def secret_key(folder: Path) -> bytes:
     Any number of processes may ask for it at the same time: all get the one that was there first. Raises RefereeError
     where the file holds none, Unwritable where none can be made.
     """
-    path = folder / "secret.key"
+    path = folder / KEY
     if not path.exists():
         _make_key(path)
     key = path.read_bytes()

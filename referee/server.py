@@ -30,7 +30,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server.mp import MPServer
 
-from referee.data import database_url, passing_folder, secret_key, where_kept
+from referee.data import KEY, database_url, passing_folder, secret_key, where_kept
 from referee.errors import RefereeError
 
 if TYPE_CHECKING:
@@ -95,10 +95,11 @@ def prepare(data: Path) -> None:
     """Make the secret key, and the database or bring it up to date. Raises SystemExit after saying why it cannot."""
     from referee.store.copies import in_use
     from referee.store.engine import open_engine
-    from referee.store.upgrade import bring_up_to_date
+    from referee.store.upgrade import bring_up_to_date, take_from_others
 
     try:
         secret_key(data)
+        take_from_others(data / KEY)
         engine = open_engine(database_url(data))
         with in_use(engine):
             bring_up_to_date(engine)

@@ -42,6 +42,16 @@ def test_the_server_makes_its_database_and_a_secret_key_that_only_its_owner_may_
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
 
 
+def test_a_key_that_others_could_read_is_theirs_no_more(tmp_path: Path) -> None:
+    key = tmp_path / "data" / "secret.key"
+    key.parent.mkdir()
+    key.write_bytes(b"an old key of this installation")
+    key.chmod(0o644)
+    with running(tmp_path) as started:
+        assert stat.S_IMODE(key.stat().st_mode) == 0o600
+        assert "others on this machine could read" in started.said() and "secret.key" in started.said()
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
 def test_it_stops_within_two_seconds_with_phones_connected(tmp_path: Path, how: signal.Signals, workers: int) -> None:

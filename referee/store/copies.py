@@ -23,7 +23,7 @@ from referee.store.engine import home, opened, reading, refuse_read_only, writin
 from referee.store.news import is_far
 from referee.store.rows import ENTRIES, HOLDERS, TABLES
 from referee.store.untouched import looked_into
-from referee.store.upgrade import BESIDE, bring_up_to_date, refuse_newer
+from referee.store.upgrade import BESIDE, REPLACED, bring_up_to_date, refuse_newer
 
 _AT_ONCE = 1_000
 """Rows that are on their way from one database to another."""
@@ -193,7 +193,7 @@ def _take_the_place(draft: Path, file: Path) -> None:
     if file.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
             old.execute("PRAGMA journal_mode=DELETE")
-        kept = next(each for n in range(1, sys.maxsize) if not (each := Path(f"{file}.replaced-{n}")).exists())
+        kept = next(each for n in range(1, sys.maxsize) if not (each := Path(f"{file}{REPLACED}{n}")).exists())
         for beside in BESIDE:  # it would be read into the new file
             with suppress(FileNotFoundError):
                 Path(f"{file}{beside}").replace(f"{kept}{beside}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import logging
 import os
 import sqlite3
@@ -26,6 +27,8 @@ LOG = logging.getLogger("referee")
 PRIVATE = 0o600
 BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside its file: it belongs to that file and to no other."""
+REPLACED = ".replaced-"
+"""What a database is called, and a number, once a backup took its place."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x5EFE5EE
@@ -75,11 +78,19 @@ def _make_file(engine: Engine) -> None:
 def _take_from_others(engine: Engine) -> None:
     """See to it that nobody else reads an SQLite file of ours any more, as older versions let them.
 
-    Only once it is known for a database that Referee keeps: what somebody named by mistake stays as it is.
+    Only once it is known for a database that Referee keeps: what somebody named by mistake stays as it is. So it is
+    for those in whose place a backup was put.
     """
-    if engine.dialect.name != "sqlite" or os.name != "posix":
+    if engine.dialect.name == "sqlite":
+        file = Path(str(engine.url.database))
+        for each in (file, *file.parent.glob(f"{glob.escape(file.name)}{REPLACED}*[0-9]")):
+            take_from_others(each)
+
+
+def take_from_others(file: Path) -> None:
+    """See to it that nobody else reads a file of ours any more, nor what SQLite keeps beside it."""
+    if os.name != "posix":
         return
-    file = Path(str(engine.url.database))
     taken = [_is_taken_from_others(Path(f"{file}{end}")) for end in ("", *BESIDE)]  # of all three, not up to the first
     if any(taken):
         LOG.warning("others on this machine could read %s; from now on only its owner can", file)

@@ -80,6 +80,17 @@ def test_a_file_that_others_could_read_is_theirs_no_more_and_that_is_said_once(
 
 
 @pytest.mark.only("sqlite")
+def test_what_a_backup_took_the_place_of_is_read_by_nobody_else_either(tmp_path: Path) -> None:
+    names = ("referee.db.replaced-1", "referee.db.replaced-12", "referee.db.replaced-12-wal", "referee.db.replaced")
+    for name in names:
+        (tmp_path / name).touch(0o644)
+    with opened(tmp_path / "referee.db") as engine:
+        bring_up_to_date(engine)
+    rights = [(tmp_path / name).stat().st_mode & 0o777 for name in names]
+    assert rights == [0o600, 0o600, 0o600, 0o644], "the last is none of ours"
+
+
+@pytest.mark.only("sqlite")
 def test_the_rights_in_a_file_of_somebody_else_are_left_as_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
