@@ -15,6 +15,7 @@ from referee.store.book import Book
 from referee.store.codes import new_code
 from referee.store.openings import carried
 from referee.table import Entry, Rewound, Signature, Table
+from referee.table.log import MOST_EVENTS, MOST_ITEMS
 from tests.playing import tried_out
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -47,6 +48,15 @@ def an_evening(rng: Random) -> Look:
         due = EVERY_EXCHANGE if look.state.stage == "turns" else ("turn_up",)
         prompts = [each for each in look.game.prompts(look.state, None) if each.move in due]
         look = _entered(look, prompts, rng)
+    return look
+
+
+def full(rng: Random) -> Look:
+    """The same with 99 lives each, until the table is full: no evening, but all of it counts and is ruled again."""
+    look = _opened("ranter_go_round", 20, {"lives": 99})
+    while look.seq < MOST_ITEMS and sum(len(each.events) for each in look.trail.entries) < MOST_EVENTS - 50:
+        due = EVERY_EXCHANGE if look.state.stage == "turns" else ("turn_up",)
+        look = _entered(look, [each for each in look.game.prompts(look.state, None) if each.move in due], rng)
     return look
 
 

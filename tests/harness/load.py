@@ -53,7 +53,7 @@ HOMES = 200
 KEEPER = 0
 DOOR = 8
 """So many tables sit down at a time: people come one after another."""
-LENGTHS = (10, 100, 300, 1_000, 3_000)
+LENGTHS = (10, 100, 300, 1_000, 2_400)
 PHONES_EACH = (1, 4, 16)
 
 Filled = dict[str, object]
