@@ -1,5 +1,6 @@
-// The line of text of a hand opens with the key for it, above the other keys. Of typed cards that cannot be read the
-// place is shown below the line and said, but not of what may yet become a card; it is chosen when one comes back.
+// The line of text of a hand opens with the key for it, above the other keys. Of typed cards that cannot be read, or
+// may not be there, the place is shown below the line and said, but not of what may yet become a card; it is chosen when
+// one comes back.
 (() => {
   'use strict';
   const wrong = (input) => input.closest('[data-typed]').querySelector('.typed-wrong');
@@ -14,10 +15,10 @@
   });
   const word = Object.assign(document.createElement('p'), { className: 'spoken', role: 'status' });
   document.addEventListener('DOMContentLoaded', () => document.body.append(word));
-  document.addEventListener('referee:read', ({ target: input, detail: { rest, how } }) => {
+  document.addEventListener('referee:read', ({ target: input, detail: { rest = '', length, why, how } }) => {
     const { unread, spellings } = input.closest('[data-hand]').dataset, at = input.value.length - rest.length;
-    const part = rest.slice(0, Math.max(1, rest.search(/[\s,;]|$/))), said = unread.replace('#', input.value.slice(at, at + Math.min(part.length, 12)));
-    if (rest && (how || !isBegun(input, at, part, JSON.parse(spellings)))) show(input, at, part, said);
+    const part = rest.slice(0, length || Math.max(1, rest.search(/[\s,;]|$/))), said = why || unread.replace('#', input.value.slice(at, at + Math.min(part.length, 12)));
+    if (rest && (why || how || !isBegun(input, at, part, JSON.parse(spellings)))) show(input, at, part, said);
     else if (input.dataset.wrongAt) clear(input);
     if (rest && how === 'tapped') document.dispatchEvent(new CustomEvent('referee:note', { detail: said }));
   });
