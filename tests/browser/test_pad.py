@@ -185,7 +185,9 @@ def test_a_card_that_may_not_be_here_is_pointed_at_while_one_types(new_hand: Cal
     expect(typed).to_have_attribute("aria-invalid", "true")
     expect(status).to_have_count(1)
     expect(tray).to_have_count(len(good.split()))
-    bar, box = hand.page.locator(".table-bar").bounding_box(), mark.bounding_box()
+    why = hand.page.locator(".typed-wrong small")
+    expect(why).to_contain_text(said)
+    bar, box = hand.page.locator(".table-bar").bounding_box(), why.bounding_box()
     assert bar and box and box["y"] + box["height"] <= bar["y"]
     for _ in range(len(card) + 1):
         typed.press("Backspace")
