@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hand import RANGER, Hand
+from tests.browser.hand import RANGER, THIRTEEN, Hand
+from tests.browser.test_badly import listed
 from tests.conftest import PHONE
 from tests.running import Running, running
 
@@ -107,6 +108,27 @@ def test_home_opens_without_signal_too(hand: Hand, server_of_its_own: Running) -
     expect(hand.page.locator("#old")).to_be_visible()
     hand.page.locator(".sitting").tap()
     expect(hand.page.locator("#board")).to_have_attribute("data-seq", "2")
+
+
+def test_all_that_waits_is_listed_after_a_reload_without_signal_each_with_its_way_back(
+    hand: Hand, server_of_its_own: Running, tmp_path: Path
+) -> None:
+    hand.opens(THIRTEEN, ["Ann", "Bo", "Cy", "Di"], dealer=3)
+    hand.way("On trust")
+    hand.enters(hand.button("Ann goes out").locator("visible=true"))
+    keeps(hand, f"{hand.table}/board", 'data-seq="1"')
+    server_of_its_own.stop(signal.SIGTERM)
+    hand.way("leftovers")
+    for name in ("Bo", "Cy", "Di"):
+        hand.button(f"{name} is left with nothing").locator("visible=true").tap()
+    hand.page.reload()
+    hand.way("Cards")
+    lines = listed(hand, *(f"{name} is left with nothing" for name in ("Bo", "Cy", "Di")))
+    lines.nth(1).get_by_role("button", name="Drop it").tap()
+    listed(hand, "Bo is left with nothing", "Di is left with nothing")
+    with running(tmp_path, "--port", str(server_of_its_own.port)):
+        hand.sees(3)
+        expect(hand.page.locator("#outbox")).to_be_hidden()
 
 
 def test_the_first_page_of_all_opens_again_without_signal_and_says_so(
