@@ -1,5 +1,6 @@
-// Where the browser allows it (HTTPS, this machine): what every page needs lies ready, and without a signal this phone's
-// tables open as they were last seen, marked as old. The network always comes first: nothing old is shown as the truth.
+// Where the browser allows it (HTTPS, this machine): what every page needs lies ready, and without a signal the first
+// page and this phone's tables open as they were last seen, marked as old. The network always comes first: nothing old is
+// shown as the truth.
 // `VERSION` and `FILES` are put in by the server; another version keeps nothing of this one.
 'use strict';
 const SORRY = '/no-signal', STORE = `store ${VERSION}`, PAGES = `pages ${VERSION}`, PATIENCE = 6000;
@@ -23,14 +24,19 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(sorry));
 });
 
-// The board that a page shows by now, in the place of the one it came with.
-self.addEventListener('message', ({ data: { path, board } }) => {
-  if (isTable(path)) caches.open(PAGES).then(async (pages) => { if (await pages.match(path)) await pages.put(`${path}/board`, dated(board, {})); });
+// The board that a page shows by now, in the place of the one it came with. A page that came past this worker is asked for
+// again; the first page, wherever one began.
+self.addEventListener('message', (event) => {
+  const { path, board } = event.data;
+  if (!board) event.waitUntil(look(isTable(path) ? path : '/'));
+  else if (isTable(path)) caches.open(PAGES).then(async (pages) => { if (await pages.match(path)) await pages.put(`${path}/board`, dated(board, {})); });
 });
 
 async function ready(request) {
   return await (await caches.open(STORE)).match(request) ?? fetch(request);
 }
+
+const look = (path) => fetch(path).then((answer) => remember(path, answer)).catch(() => {});
 
 async function page(event, path) {
   const late = new Promise((_, fail) => { setTimeout(fail, PATIENCE, new Error('late')); });
@@ -47,20 +53,22 @@ async function sorry() {
   return await (await caches.open(STORE)).match(SORRY) ?? Response.error();
 }
 
-// Only what this phone may see is kept: pages for somebody else, who held the phone before, go.
+// Only what this phone may see is kept: pages for somebody else, who held the phone before, go. Of a phone without a place
+// it is the first page alone. That lists the tables, and is asked for again with each that it may not list yet.
 async function remember(path, answer) {
   if (answer.type !== 'basic' || answer.status >= 500) return;
   const who = answer.headers.get('Referee-Phone');
   if (await ownerOf(await caches.open(PAGES)) !== who) await caches.delete(PAGES);
-  const pages = await caches.open(PAGES);
+  const pages = await caches.open(PAGES), isNew = path !== '/' && !await pages.match(path);
   await pages.delete(path);
   await pages.delete(`${path}/board`);
-  if (!answer.ok || !who) return;
+  if (!answer.ok || who === null || !(who || path === '/')) return;
   await pages.put('/owner', new Response(who));
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': answer.headers.get('Content-Security-Policy') };
   await pages.put(path, dated(await answer.text(), headers));
   // The language may have been changed since.
   if (path === '/') await (await caches.open(STORE)).add(SORRY).catch(() => {});
+  if (isNew) await look('/');
 }
 
 async function ownerOf(pages) {
@@ -74,7 +82,7 @@ function dated(text, headers) {
 async function seen(path) {
   const pages = await caches.open(PAGES), kept = await pages.match(path), board = await pages.match(`${path}/board`);
   if (!kept) return null;
-  if (self.cookieStore && (await cookieStore.get('mark'))?.value !== await ownerOf(pages)) {
+  if (self.cookieStore && ((await cookieStore.get('mark'))?.value ?? '') !== await ownerOf(pages)) {
     await caches.delete(PAGES);
     return null;
   }

@@ -205,6 +205,20 @@ def test_an_answer_closes_its_occasion(game: Any) -> None:
 
 
 @every_game
+def test_the_turns_that_are_told_ahead_are_those_that_come(game: Any) -> None:
+    """Unless the game ends first: what was entered ahead without a signal is entered for the seat that was shown."""
+    for _, step in steps(game):
+        told = [each for each in game.prompts(step.before, None) if each.then and each.move == step.move.kind]
+        if not told or step.after == step.before:
+            continue
+        come = [each for each in game.prompts(step.after, None) if each.move == step.move.kind]
+        for now, next_ in itertools.product(told, come):
+            coming = now.then[0]
+            assert (next_.occasion, next_.seat, next_.label) == (coming.occasion, coming.seat, coming.label)
+            assert next_.then[: len(now.then) - 1] == now.then[1:]
+
+
+@every_game
 def test_a_way_of_entering_has_one_primary_prompt_at_most(game: Any) -> None:
     for _, state in states(game):
         primary = [prompt.way for prompt in game.prompts(state, None) if prompt.is_primary]

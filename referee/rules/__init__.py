@@ -7,7 +7,7 @@ from referee.rules.game import Calls, Game, Players, Seats
 from referee.rules.irregularity import Case, Irregularity
 from referee.rules.lesson import Step, Trial
 from referee.rules.options import Option, departures, names_of, option, read_options, words_of
-from referee.rules.prompt import Prompt
+from referee.rules.prompt import Prompt, Turn
 from referee.rules.question import ByName, Move, Question, refuse_nameless, short_or_long
 from referee.rules.ruling import Event, Example, Line, Rule, Ruling, Source, Telling, cited, impossible, total
 from referee.rules.sealing import Sealing
@@ -52,6 +52,7 @@ __all__ = [
     "Step",
     "Telling",
     "Trial",
+    "Turn",
     "Weighed",
     "Whole",
     "Words",

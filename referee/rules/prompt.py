@@ -9,6 +9,15 @@ from referee.rules.fields import Field
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn still to come: the occasion and the seat of its prompt, and its label."""
+
+    occasion: str
+    seat: int
+    label: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """One move that is open now.
 
@@ -20,6 +29,8 @@ class Prompt:
     that is no longer open is stale, however the table looks by then. One answer closes it.
     `is_primary` marks the one button in thumb's reach. One that `is_folded` never lies open by itself: it is one of
     several of its kind, and a person first says which. `tip` says how to ask first, where there is a button to ask.
+    `then` are the turns at the same move that come after this one whatever is entered, as far as the order of play
+    alone tells them: without a signal they are entered ahead.
     """
 
     move: str
@@ -33,3 +44,4 @@ class Prompt:
     is_primary: bool = False
     is_folded: bool = False
     is_usual: bool = False
+    then: tuple[Turn, ...] = ()

@@ -203,7 +203,8 @@ def _prompts(look: Look, holder: Holder) -> list[Prompt]:
         return []
     of_whom = None if _enters_for_all(look, holder) else holder.seat
     offered = look.game.prompts(seen(look, holder, look.state), of_whom)
-    return [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
+    mine = [prompt for prompt in offered if holder.may_enter_for(prompt.seat, look.table.anyone_enters)]
+    return mine if of_whom is None else [replace(prompt, then=()) for prompt in mine]
 
 
 def labels(look: Look, kind: str, seat: str) -> dict[str, Phrase]:

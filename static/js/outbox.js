@@ -1,10 +1,11 @@
 // What was handed in without a signal waits here, over a reload too, and is sent when the table is back: in order, and
 // each under the name it had, so that the table knows it if it came through after all. What the table refuses by then
-// stays to be read, with the reason. What only a gateway refuses is tried again ever more rarely.
+// stays to be read, with the reason. What only a gateway refuses is tried again ever more rarely. Where the order of play
+// tells whose turn comes then, that is entered ahead.
 (() => {
   'use strict';
   const FIRST = 2000, MOST = 60000, MANY = 5;
-  let kept = [], isSending = false, isStuck = false, tries = 0, due = 0, timer = 0;
+  let kept = [], isSending = false, isStuck = false, isOpen = false, drawn = '', tries = 0, due = 0, timer = 0;
 
   const table = () => document.querySelector('[data-table-url]');
   const box = () => document.getElementById('outbox');
@@ -26,15 +27,29 @@
     if (waiting().length) drain();
   }
 
+  // The turn that a form enters for: its own, or the first to come for which nothing waits yet.
+  const turnsOf = (form) => form.dataset.then.split('\n').map((turn) => turn.split(/\|(.*?)\|/s)).map(([occasion, seat, label]) => ({ occasion, seat, label }));
+  function turnOf(form) {
+    const { occasion, seat } = form.elements, own = { occasion: occasion.value, seat: seat?.value };
+    return [own, ...turnsOf(form)].find((turn) => !kept.some((each) => !each.why && isSame(each.occasion, keyOf(turn, each))));
+  }
+  const asked = () => waiting().find((each) => each.instead);
+  const keyOf = ({ occasion, seat }, { action }) => occasion && [occasion, isSeal(action) && seat].join();
+
   // A second answer to the same question is asked about, and meanwhile neither is sent; Undo takes back what waits, and so
   // does the same tapped again at a table that has no Undo yet. What answers no question of its own (undo, accept) goes
   // together with nothing that waits.
   function keep({ form, submitter, body, action }) {
-    const posted = new URLSearchParams(body), occasion = posted.get('occasion') && [posted.get('occasion'), isSeal(action) && posted.get('seat')].join();
-    const last = waiting().findLast((each) => isSame(each.occasion, occasion));
+    const posted = new URLSearchParams(body), words = said(form, submitter), filled = words.words.slice(1).join(), isOrdered = !!form.dataset.then;
+    const again = isOrdered && !asked() && waiting().find((each) => each.action === action && each.words?.slice(1).join() === filled);
+    if (again) { note(`${again.label}: ${table().dataset.waitingWord}`); return; }
+    const turn = isOrdered && !asked() && turnOf(form);
+    for (const name of turn ? ['occasion', 'seat'] : []) posted.set(name, turn[name]);
+    const occasion = keyOf(Object.fromEntries(posted), { action });
+    const last = (isOrdered && asked()) || waiting().findLast((each) => isSame(each.occasion, occasion));
     // All forms of one board bear one name: a second that waits gets one of its own, or it would be taken for the first.
     if (waiting().length) posted.set('move_id', `${posted.get('move_id')}.${Math.random().toString(36).slice(2)}`);
-    const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, ...said(form, submitter), occasion };
+    const entry = { id: form.id, action, body: posted.toString(), name: submitter?.name, value: submitter?.value, ...words, occasion, isOrdered };
     const isChosen = last?.instead && [last, last.instead].some((each) => each.label === entry.label && each.action === action);
     if (!last) write([...kept, entry]);
     // While two are asked about, a third is held back, and said to be: it takes the place of neither.
@@ -106,6 +121,18 @@
       (tapped.find((each) => each.checkVisibility()) ?? tapped[0] ?? buttons[0])?.setAttribute('data-waiting', table().dataset.waitingWord);
     }
     sayUndo();
+    sayTurns();
+    if (drawn !== labelsOf(listed())) draw();
+  }
+
+  // Whose turn it is with what waits entered.
+  function sayTurns() {
+    for (const form of document.querySelectorAll('form[data-then]')) {
+      const whose = document.querySelector(`[data-form="${form.id}"] :is(.bar-turn, [data-look="primary"] span)`);
+      if (!whose) continue;
+      whose.dataset.own ??= whose.textContent;
+      whose.textContent = turnOf(form)?.label ?? whose.dataset.own;
+    }
   }
 
   // Undo takes back what waits first, and says so.
@@ -116,21 +143,43 @@
   }
 
   function draw() {
-    const told = kept.filter((entry) => entry.why || entry.instead || (isStuck && !entry.sent));
-    box().hidden = !told.length;
-    box().replaceChildren(...told.map(lineOf));
+    const told = kept.filter((entry) => entry.why || entry.instead || (isStuck && !entry.sent)).map(lineOf), list = listed();
+    drawn = labelsOf(list);
+    const lines = list.length > 1 ? [listOf(list), ...told] : [...list.map(waitingLine), ...told];
+    box().hidden = !lines.length;
+    box().replaceChildren(...lines);
     makeRoom();
   }
+
+  // What waits is listed where it is not seen all of it: Undo and the keys that were tapped tell of one.
+  const isSeen = () => [...document.querySelectorAll('#board :is(.undo, [data-waiting])')].some((each) => each.checkVisibility());
+  const listed = () => (isStuck || (waiting().length === 1 && (asked() || isSeen())) ? [] : waiting());
+  const labelsOf = (entries) => entries.map(({ label }) => label).join(', ');
+  function listOf(entries) {
+    const list = Object.assign(document.createElement('details'), { className: 'waits', open: isOpen }), summary = document.createElement('summary');
+    const words = summary.appendChild(document.createElement('span'));
+    words.append(Object.assign(document.createElement('b'), { textContent: `${box().dataset.all} ${entries.length}` }), ` ${labelsOf(entries)}`);
+    list.append(summary, ...entries.map(waitingLine));
+    list.addEventListener('toggle', () => { isOpen = list.open; makeRoom(); });
+    return list;
+  }
+  // What others come after in the order of play is taken back after them.
+  function waitingLine(entry) {
+    const later = waiting().slice(waiting().indexOf(entry) + 1), isHeld = entry.instead || later.some((each) => each.isOrdered && each.action === entry.action);
+    return line(entry.label, '', isHeld ? [] : [[box().dataset.drop, () => forget(entry)]]);
+  }
+
   // The bar stands above what is said at the foot, which a board that comes while the page is read may not find yet.
   function makeRoom() {
     const room = box()?.hidden === false ? `${box().offsetHeight}px` : '';
     for (const bar of document.querySelectorAll('.table-bar')) bar.style.bottom = room;
   }
   function lineOf(entry) {
-    const { refused, drop, seen, stuck, now, asks, back, replace, keeps } = box().dataset, { instead } = entry;
+    const { refused, drop, seen, stuck, now, asks, back, replace, keeps, holds } = box().dataset, { instead } = entry;
     if (entry.why) return line(`${refused} ${entry.label}`, entry.why, [[seen, () => forget(entry)]]);
     if (!instead) return line(entry.label, stuck, [[now, drain], [drop, () => forget(entry)]]);
-    const li = line('', instead.isNone ? back.replace('{1}', entry.label) : asks.replace('{1}', apart(entry, instead)).replace('{2}', apart(instead, entry)), [
+    const question = instead.isNone ? back.replace('{1}', entry.label) : asks.replace('{1}', apart(entry, instead)).replace('{2}', apart(instead, entry));
+    const li = line('', `${question} ${holds}`, [
       [instead.isNone ? drop : replace, () => choose(entry, true)], [keeps, () => choose(entry, false)],
     ]);
     li.dataset.asks = '';

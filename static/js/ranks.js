@@ -31,6 +31,19 @@
   });
   const show = (card) => card?.closest('li').scrollIntoView({ block: 'nearest' });
 
+  // Among the keys a letter takes the rank that it names, as the key is printed or in English; a 1 waits for its 0.
+  let typed = '';
+  document.addEventListener('keydown', (event) => {
+    const pad = event.target.closest?.('[data-pad="ranks"]'), letter = event.key.toUpperCase();
+    if (!pad || letter.trim().length !== 1 || event.repeat || event.altKey || event.ctrlKey || event.metaKey) { typed = ''; return; }
+    const keys = [...pad.querySelectorAll('.key:not(.pad-tool)')].map((key) => [key.querySelector('input') ?? key, key.textContent.trim()]);
+    const named = (is) => keys.find(([, printed]) => is(printed)) ?? keys.find(([key]) => is(key.dataset.rank ?? key.value));
+    typed = named((name) => name.startsWith(typed + letter)) ? typed + letter : letter;
+    const [key] = named((name) => name === typed) ?? [];
+    key?.focus();
+    key?.click();
+  });
+
   // A tap on a card marks it for the keys instead of opening the list; the list stays for the keyboard.
   document.addEventListener('pointerdown', (event) => {
     const label = event.target.closest?.('.ranks-row label');
@@ -44,7 +57,10 @@
     document.addEventListener(kind, (event) => { if (event.target.closest?.('.ranks-row label') && event.detail) event.preventDefault(); });
   }
   document.addEventListener('focusin', (event) => {
-    if (event.target.matches?.('.ranks-card')) mark(event.target.closest('[data-ranks]'), event.target);
+    const { target, relatedTarget } = event, field = target.closest?.('[data-ranks]');
+    if (target.matches?.('.ranks-card')) mark(field, target);
+    // Whoever has gone past all the cards to the keys begins with the first of them.
+    else if (relatedTarget?.matches?.('[data-ranks] .ranks-card') && field && target.matches(':focus-visible')) mark(field, next(field, null));
   });
   document.addEventListener('change', (event) => {
     if (event.target.matches?.('.ranks-card')) event.target.toggleAttribute('data-said', event.target.value !== '');

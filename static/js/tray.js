@@ -1,7 +1,7 @@
 // Several cards: the keys and the tray write into one line of text, in the order they were tapped. A second tap is
 // the second copy where there are several packs, else it takes the card back; a tap in the tray takes one back. A finger
-// that slides along a suit enters the run. What is typed is read as cards when the typing rests, and what is no card is
-// pointed at. A field may have the judge lay the hand in melds while it grows, under the house rules of the table, or of
+// that slides along a suit enters the run. What is typed is read as cards when the typing rests, and what is no card, or
+// may not be there, is pointed at. A field may have the judge lay the hand in melds while it grows, under the house rules of the table, or of
 // the form at the Ask desk; what is declared of it lies and counts as declared.
 (() => {
   'use strict';
@@ -17,35 +17,26 @@
   const printed = (key) => [...key.querySelectorAll('b, i')].map((part) => part.textContent).join('');
   const isOf = (card, rank) => card === 'JK' || card[0] === rank;
 
-  // The cards of a text, and its rest from the first thing that is none; what comes after that is read all the same.
+  // The cards of a text, and what is wrong with it: see reads.js.
   function parse(field, text) {
-    const { ranks, suits } = JSON.parse(field.dataset.spellings);
-    const start = (part, readings) => Object.keys(readings).filter((each) => part.startsWith(each)).sort((one, other) => other.length - one.length)[0];
-    let cards = [], rest = text.toUpperCase(), wrong = '';
-    while ((rest = rest.replace(/^[\s,;.\ufe0e]+/, ''))) {
-      if (rest.startsWith('JK')) { cards.push('JK'); rest = rest.slice(2); continue; }
-      const rank = Object.keys(ranks).find((each) => rest.startsWith(each) && start(rest.slice(each.length), suits));
-      if (!rank) { wrong ||= rest; rest = rest.replace(/^[^\s,;]+/, ''); continue; }
-      const suit = start(rest.slice(rank.length), suits);
-      cards.push(ranks[rank] + suits[suit]);
-      rest = rest.slice(rank.length + suit.length);
-    }
-    return { cards, rest: wrong };
+    const detail = { text };
+    field.dispatchEvent(new CustomEvent('referee:reads', { bubbles: true, detail }));
+    return detail;
   }
 
-  // The cards of the line; null where something is no card. Where that is pointed at, see typed.js.
-  const point = (field, rest, how) => line(field).dispatchEvent(new CustomEvent('referee:read', { bubbles: true, detail: { rest, how } }));
+  // The hand of the line; null where something is no card. Where that is pointed at, see typed.js.
+  const point = (field, wrong, how) => line(field).dispatchEvent(new CustomEvent('referee:read', { bubbles: true, detail: { ...wrong, how } }));
   function read(field) {
-    const { cards, rest } = parse(field, line(field).value);
-    point(field, rest, 'tapped');
-    return rest ? null : cards;
+    const hand = parse(field, line(field).value);
+    if (!hand.isRead) point(field, hand.wrong, 'tapped');
+    return hand.isRead ? hand : null;
   }
 
   function write(field, cards) {
     line(field).value = cards.join(' ');
     isOurs = true;
     isOurs = !line(field).dispatchEvent(new Event('input', { bubbles: true }));
-    show(field, cards);
+    show(field, parse(field, line(field).value).cards);
   }
 
   function show(field, cards) {
@@ -65,11 +56,14 @@
   // A card that lies in the hand beside this one is dead here, and says where it is.
   const isDead = (key) => key.getAttribute('aria-disabled') === 'true';
   function keepApart(field, theirs) {
+    let isOther = false;
     for (const key of field.querySelectorAll('[data-card]')) {
-      const isThere = theirs.filter((card) => card === key.dataset.card).length >= most(field, key.dataset.card);
+      const isThere = theirs.filter((card) => card === key.dataset.card).length >= Number(key.dataset.copiesLeft ?? 1);
+      isOther ||= isThere !== isDead(key);
       key.setAttribute('aria-disabled', isThere);
       if (isThere) key.dataset.why = `${key.textContent.trim()}: ${field.dataset.there}`; else delete key.dataset.why;
     }
+    if (isOther && line(field).dataset.wrongAt) lieAgain(field);
   }
 
   // The cards lie as the judge said, as long as these are the cards he was asked about. Until he speaks again the
@@ -217,26 +211,19 @@
     return button;
   }
 
-  // How many copies a hand may hold: what a key of several packs has left, else one.
-  function most(field, card) {
-    const key = keyOf(field, card);
-    return key ? Number(key.dataset.copiesLeft ?? 1) : 0;
-  }
-
   function tap(field, key) {
-    const cards = read(field), { card, copiesLeft, places } = key.dataset;
-    const isIn = cards.filter((each) => each === card).length >= most(field, card);
-    if (isIn && copiesLeft) note(`${printed(key)}: ${[places, field.dataset.noneLeft].filter(Boolean).join(', ')}`);
-    else if (isIn) write(field, cards.filter((each) => each !== card));
-    else if (cards.length >= Number(field.dataset.most)) note(field.dataset.full);
-    else write(field, [...cards, card]);
+    const { cards, over } = read(field), { card, copiesLeft } = key.dataset;
+    const { wrong: { why } } = parse(field, [...cards, card].join(' '));
+    if (!copiesLeft && cards.includes(card)) write(field, [...cards, ...over].filter((each) => each !== card));
+    else if (why) note(why);
+    else write(field, [...cards, card, ...over]);
   }
 
   document.addEventListener('click', (event) => {
     const field = hand(event.target);
     if (!field) return;
-    const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]'), cards = inTray && read(field);
-    if (cards) write(field, cards.toSpliced(inTray.dataset.place, 1));
+    const key = event.target.closest('[data-card]'), inTray = event.target.closest('[data-place]'), held = inTray && read(field);
+    if (held) write(field, [...held.cards.toSpliced(inTray.dataset.place, 1), ...held.over]);
     else if (key && !slid && !isDead(key) && read(field)) tap(field, key);
     slid = false;
   });
@@ -244,22 +231,26 @@
   document.addEventListener('change', (event) => {
     event.target.closest('[data-follows]')?.removeAttribute('data-follows');
     const field = hand(event.target);
-    if (field && event.target === line(field)) lieAgain(field, 'left');
+    // What lies as it was typed is not drawn again: a tap in the tray, for which the line is left, would find nothing there.
+    if (field && event.target === line(field) && !typing) point(field, parse(field, line(field).value).wrong, 'left');
+    else if (field && event.target === line(field)) lieAgain(field, 'left');
     else if (event.target.form && !field) showAll(event.target.form);
   });
 
   // What is declared by taps lies at once; what is typed is looked at when the typing rests.
   document.addEventListener('input', ({ target }) => {
     const melds = target.closest?.('[data-melds]'), field = melds ? target.form.querySelector(`[data-hand]:has([name="${melds.dataset.of}"])`) : hand(target);
-    clearTimeout(typing);
-    if (field && !melds && target.dataset.wrongAt) point(field, parse(field, target.value).rest);
+    typing = clearTimeout(typing);
+    if (field && !melds && target.dataset.wrongAt) point(field, parse(field, target.value).wrong);
     if (field && melds && target !== document.activeElement) lieAgain(field);
     else if (field && !isOurs) typing = setTimeout(lieAgain, 250, field);
   });
   function lieAgain(field, how) {
-    const { cards, rest } = parse(field, line(field).value), { melds, off } = declared(field, cards);
-    if (field.isConnected) point(field, rest, how);
-    if (field.isConnected && !(rest && (melds || off))) show(field, cards);
+    typing = 0;
+    if (!field.isConnected) return;
+    const { cards, wrong } = parse(field, line(field).value), { melds, off } = declared(field, cards);
+    point(field, wrong, how);
+    if (!(wrong.rest && (melds || off))) show(field, cards);
   }
 
   // The slide.
@@ -269,8 +260,8 @@
     slid = false;
     from = null;
     if (!key) return;
-    const { cards, rest } = parse(hand(key), line(hand(key)).value);
-    [before, from] = [cards, rest ? null : key];
+    const { cards, wrong } = parse(hand(key), line(hand(key)).value);
+    [before, from] = [cards, wrong.rest ? null : key];
     if (key.hasPointerCapture?.(event.pointerId)) key.releasePointerCapture(event.pointerId);
   });
   document.addEventListener('pointermove', (event) => {
@@ -283,15 +274,14 @@
     const run = keys.slice(Math.min(...ends), Math.max(...ends) + 1).filter((key) => !isDead(key)).map((key) => key.dataset.card);
     if (ends[0] > ends[1]) run.reverse();
     const field = hand(from);
-    const fits = run.filter((card) => before.filter((each) => each === card).length < most(field, card));
-    write(field, [...before, ...fits].slice(0, Number(field.dataset.most)));
+    write(field, parse(field, [...before, ...run].join(' ')).cards);
   });
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => { from = null; });
 
   const showAll = (within) => {
     for (const field of within.querySelectorAll('[data-hand]')) {
-      const { cards, rest } = parse(field, line(field).value);
-      point(field, rest, line(field).dataset.wrongAt);
+      const { cards, wrong } = parse(field, line(field).value);
+      point(field, wrong, line(field).dataset.wrongAt);
       if (cards.length) line(field).form.querySelector('[data-follows]')?.removeAttribute('data-follows');
       show(field, cards);
     }

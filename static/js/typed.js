@@ -1,5 +1,6 @@
-// The line of text of a hand opens with the key for it, above the other keys. Of typed cards that cannot be read the
-// place is shown below the line and said, but not of what may yet become a card; it is chosen when one comes back.
+// The line of text of a hand opens with the key for it, above the other keys. Of typed cards that cannot be read, or
+// may not be there, the place is shown below the line and said, of a card with why, but not of what may yet become a
+// card; it is chosen when one comes back.
 (() => {
   'use strict';
   const wrong = (input) => input.closest('[data-typed]').querySelector('.typed-wrong');
@@ -14,10 +15,10 @@
   });
   const word = Object.assign(document.createElement('p'), { className: 'spoken', role: 'status' });
   document.addEventListener('DOMContentLoaded', () => document.body.append(word));
-  document.addEventListener('referee:read', ({ target: input, detail: { rest, how } }) => {
+  document.addEventListener('referee:read', ({ target: input, detail: { rest = '', length, why, how } }) => {
     const { unread, spellings } = input.closest('[data-hand]').dataset, at = input.value.length - rest.length;
-    const part = rest.slice(0, Math.max(1, rest.search(/[\s,;]|$/))), said = unread.replace('#', input.value.slice(at, at + Math.min(part.length, 12)));
-    if (rest && (how || !isBegun(input, at, part, JSON.parse(spellings)))) show(input, at, part, said);
+    const part = rest.slice(0, length || Math.max(1, rest.search(/[\s,;]|$/))), said = why || unread.replace('#', input.value.slice(at, at + Math.min(part.length, 12)));
+    if (rest && (why || how || !isBegun(input, at, part, JSON.parse(spellings)))) show(input, at, part, said, why);
     else if (input.dataset.wrongAt) clear(input);
     if (rest && how === 'tapped') document.dispatchEvent(new CustomEvent('referee:note', { detail: said }));
   });
@@ -29,10 +30,11 @@
     return isHere && Object.keys(ranks).some((rank) => rank.startsWith(text) || (text.startsWith(rank) && isSuit(text.slice(rank.length))));
   }
 
-  function show(input, at, part, said) {
+  function show(input, at, part, said, why) {
     const text = input.value, end = at + part.length;
     const shown = wrong(input) ?? input.closest('[data-typed]').appendChild(Object.assign(document.createElement('span'), { className: 'typed-wrong', id: `${input.form.id}-${input.name}-wrong` }));
     shown.replaceChildren(text.slice(0, at), Object.assign(document.createElement('mark'), { textContent: text.slice(at, end) }), text.slice(end));
+    if (why) shown.append(Object.assign(document.createElement('small'), { textContent: why }));
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', shown.id);
     input.dataset.wrongAt = `${at} ${end}`;

@@ -1,10 +1,11 @@
 // Where the browser allows it, a worker keeps this phone's tables for the time without signal. It is told each board
-// that is shown; and a page that it kept says from when it is, until the table is heard of again.
+// that is shown, and of the page that was there before it; and a page that it kept says from when it is, until the table is heard of again.
 (() => {
   'use strict';
   const worker = navigator.serviceWorker, root = document.documentElement;
   if (!worker) return;
   addEventListener('load', () => worker.register('/worker.js').catch(() => {}));
+  worker.addEventListener('controllerchange', () => worker.controller?.postMessage({ path: location.pathname }));
   document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
     if (ctx?.target?.id !== 'board' || ctx.response?.status !== 200) return;
     root.removeAttribute('data-seen-at');

@@ -494,34 +494,36 @@ def asked(hand: Hand, waiting: str, other: str) -> Locator:
     return question
 
 
-def test_while_two_answers_are_asked_about_no_key_moves_and_a_third_takes_the_place_of_neither(keeper: Hand) -> None:
-    signs = [keeper.page.get_by_role("link", name="Home"), keeper.page.locator("#menu > summary")]
+def test_while_two_answers_are_asked_about_no_key_moves_and_a_third_takes_the_place_of_neither(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
+    signs = [hand.page.get_by_role("link", name="Home"), hand.page.locator("#menu > summary")]
     for width, height in ((320, 568), (375, 667), (667, 375), (1280, 800)):
-        keeper.page.set_viewport_size({"width": width, "height": height})
-        keeper.page.reload()
-        keeper.sees(1)
-        before = keeper.key("5H").bounding_box()
-        keeper.page.context.set_offline(True)
-        keeper.key("JD").tap()
-        expect(keeper.offline).to_contain_text("What you enter stays on this phone")
-        keeper.key("TH").tap()
-        question = asked(keeper, f"Adam plays · {printed('JD')}", f"Adam plays · {printed('TH')}")
-        assert keeper.key("5H").bounding_box() == before
-        keeper.key("5H").tap()
-        expect(keeper.note).to_have_text("First answer the question at the foot of the screen.")
-        asked(keeper, f"Adam plays · {printed('JD')}", f"Adam plays · {printed('TH')}")
-        foot, bar = (keeper.page.locator(each).bounding_box() for each in ("#outbox", ".table-bar"))
+        hand.page.set_viewport_size({"width": width, "height": height})
+        hand.page.reload()
+        hand.sees(0)
+        before = hand.key("5H").bounding_box()
+        hand.page.context.set_offline(True)
+        hand.key("JD").tap()
+        expect(hand.offline).to_contain_text("What you enter stays on this phone")
+        hand.key("TH").tap()
+        question = asked(hand, f"Turn up · {printed('JD')}", f"Turn up · {printed('TH')}")
+        expect(question).to_contain_text("Nothing is sent before the answer.")
+        assert hand.key("5H").bounding_box() == before
+        hand.key("5H").tap()
+        expect(hand.note).to_have_text("First answer the question at the foot of the screen.")
+        asked(hand, f"Turn up · {printed('JD')}", f"Turn up · {printed('TH')}")
+        foot, bar = (hand.page.locator(each).bounding_box() for each in ("#outbox", ".table-bar"))
         assert foot is not None
         assert bar is not None
         assert bar["y"] + bar["height"] <= foot["y"] + 1
         for sign in signs:
             sign.tap(trial=True)
-        keeper.key("JD").tap()
+        hand.key("JD").tap()
         expect(question).to_have_count(0)
-        keeper.undo_button.tap()
-        keeper.page.locator("#outbox").get_by_role("button", name="Drop it").tap()
-        keeper.page.context.set_offline(False)
-        expect(keeper.offline).to_be_hidden()
+        hand.key("JD").tap()
+        hand.page.locator("#outbox").get_by_role("button", name="Drop it").tap()
+        hand.page.context.set_offline(False)
+        expect(hand.offline).to_be_hidden()
 
 
 @pytest.mark.parametrize("answer", ["Keep", "Replace"])
@@ -529,19 +531,83 @@ def test_of_two_answers_that_wait_one_is_chosen_and_none_lost_unasked(
     at_own_server: tuple[Hand, Running], tmp_path: Path, answer: str
 ) -> None:
     hand, server = at_own_server
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
     server.stop(signal.SIGTERM)
     hand.key("JD").tap()
     expect(waits(hand)).to_have_text(printed("JD"))
     hand.key("TH").tap()
-    question = asked(hand, f"Adam plays · {printed('JD')}", f"Adam plays · {printed('TH')}")
+    question = asked(hand, f"Turn up · {printed('JD')}", f"Turn up · {printed('TH')}")
     expect(waits(hand)).to_have_text(printed("JD"))
     with running(tmp_path, "--port", str(server.port)):
         hand.page.reload()
-        hand.sees(1)
+        hand.sees(0)
         question.get_by_role("button", name=answer).tap()
-        hand.sees(2)
+        hand.sees(1)
         expect(hand.page.locator("#outbox")).to_be_hidden()
-        expect(hand.felt.locator(".line-cards li").nth(1)).to_contain_text(printed("JD" if answer == "Keep" else "TH"))
+        expect(hand.felt.locator(".line-cards li").first).to_contain_text(printed("JD" if answer == "Keep" else "TH"))
+
+
+def listed(hand: Hand, *labels: str) -> Locator:
+    """What waits, in one line at the foot that unfolds to all of it in order; the lines."""
+    waiting = hand.page.locator("#outbox > .waits")
+    expect(waiting.locator("summary")).to_contain_text(f"Waiting to be sent: {len(labels)}")
+    if waiting.get_attribute("open") is None:
+        waiting.locator("summary").tap()
+    lines = waiting.locator("p")
+    expect(lines.locator("b")).to_have_text(list(labels))
+    return lines
+
+
+def test_cards_of_several_turns_wait_in_the_order_of_play_and_are_sent_once_each(keeper: Hand, other: Hand) -> None:
+    keeper.page.context.set_offline(True)
+    turn = keeper.page.locator(".bar-turn:visible")
+    for card, next_ in (("JD", "Beth plays"), ("TH", "Adam plays"), ("9H", "Beth plays"), ("2C", "Adam plays")):
+        keeper.key(card).tap()
+        expect(turn).to_have_text(next_)
+    expect(keeper.offline).to_be_visible()
+    played = [f"Adam plays · {printed('JD')}", f"Beth plays · {printed('TH')}", f"Adam plays · {printed('9H')}"]
+    lines = listed(keeper, *played, f"Beth plays · {printed('2C')}")
+    expect(lines.get_by_role("button")).to_have_count(1)
+    lines.last.get_by_role("button", name="Drop it").tap()
+    listed(keeper, *played)
+    expect(turn).to_have_text("Beth plays")
+    keeper.key("TH").tap()
+    expect(keeper.note).to_have_text(f"{played[1]}: {WAITS}")
+    keeper.page.context.set_offline(False)
+    keeper.sees(4)
+    expect(keeper.page.locator("#outbox")).to_be_hidden()
+    keeper.sees_totals(9, 0)
+    expect(turn).to_have_text("Beth plays")
+    other.sees(4)
+    keeper.plays("8H")
+
+
+def test_of_cards_entered_ahead_none_takes_a_turn_that_was_not_its_own(keeper: Hand, other: Hand) -> None:
+    keeper.page.context.set_offline(True)
+    for card in ("JD", "TH", "9H"):
+        keeper.key(card).tap()
+    listed(
+        keeper, *(f"{who} plays · {printed(card)}" for who, card in (("Adam", "JD"), ("Beth", "TH"), ("Adam", "9H")))
+    )
+    other.plays("JH 8S")
+    keeper.page.context.set_offline(False)
+    outbox = keeper.page.locator("#outbox")
+    expect(outbox).to_contain_text(f"Not entered: Adam plays · {printed('JD')}")
+    expect(outbox).to_contain_text(f"Not entered: Beth plays · {printed('TH')}")
+    keeper.sees(4)
+    expect(keeper.felt.locator(".line-cards li").last).to_contain_text(printed("9H"))
+
+
+def test_who_enters_for_one_seat_only_enters_no_turn_ahead(hand: Hand, new_hand: Callable[..., Hand]) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
+    hand.plays("JS")
+    adam = new_hand()
+    adam.sits(hand.table, ADAM)
+    adam.page.context.set_offline(True)
+    adam.key("JD").tap()
+    expect(adam.offline).to_be_visible()
+    adam.key("TH").tap()
+    asked(adam, f"Adam plays · {printed('JD')}", f"Adam plays · {printed('TH')}")
 
 
 def test_a_change_of_mind_is_asked_about_in_every_game(hand: Hand) -> None:
@@ -582,8 +648,8 @@ def test_hands_of_several_players_wait_side_by_side_and_only_one_of_each(hand: H
     hand.page.context.set_offline(True)
     for name in ("Bo", "Cy"):
         hand.button(f"{name} is left with nothing").locator("visible=true").tap()
-        expect(hand.page.locator("#outbox")).to_be_hidden()
     expect(waits(hand)).to_have_count(2)
+    listed(hand, "Bo is left with nothing", "Cy is left with nothing")
     hand.way("points")
     hand.page.get_by_label("Bo is left with so many points").fill("7")
     hand.primary.tap()

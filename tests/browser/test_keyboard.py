@@ -232,6 +232,25 @@ def test_every_key_has_a_spoken_name(hand: Hand) -> None:
     expect(hand.dead_key("JS")).to_have_accessible_name("jack of spades, turned up")
 
 
+@pytest.mark.parametrize(("language", "letters"), [("en", "9 1 0 k"), ("ru", "9 1 0 к"), ("pl", "9 t k")])
+def test_a_letter_among_the_rank_keys_takes_the_rank_it_names(
+    new_hand: Callable[..., Hand], language: str, letters: str
+) -> None:
+    hand = new_hand(is_mobile=False, has_touch=False, locale=language)
+    hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
+    hand.page.locator('#ways input[value="only the cards"]').check(force=True)
+    hand.page.locator(".ranks-card:visible").last.focus()
+    press(hand, "Tab")
+    for letter in letters.split():
+        hand.page.locator(":focus").evaluate(PRESSED, letter)
+    for card, rank in zip(hand.page.locator(".ranks-card").all(), ("9", "T", "K"), strict=True):
+        expect(card).to_have_value(rank)
+    expect(hand.rank("K")).to_be_focused()
+    hand.primary.focus()
+    press(hand, "Enter")
+    hand.sees(1)
+
+
 def test_every_rank_key_has_a_spoken_name(hand: Hand) -> None:
     hand.opens(RANTER, ["Ann", "Ben", "Cai"], dealer=2)
     for way, role in (("every exchange", "radio"), ("only the cards", "button")):

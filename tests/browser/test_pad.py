@@ -143,6 +143,92 @@ def test_a_mistake_is_pointed_at_while_one_types_above_the_bar_and_half_a_card_i
     expect(tray).to_have_count(4)
 
 
+KNOCKED_BY_ANN = ("knock", {"seat": 0, "hand": KNOCKER})
+OUT_BY_BO = ("go_out", {"seat": 1, "hand": "8H 8D 8C"})
+NOT_HERE = {
+    "it lies in another hand": (GIN, "en", KNOCKED_BY_ANN, "3h kd", "9s", "9♠: in Ann's hand"),
+    "it is typed twice": (GIN, "ru", KNOCKED_BY_ANN, "3ч кб", "3ч", "уже есть среди этих карт"),
+    "an eleventh": (GIN, "en", KNOCKED_BY_ANN, "as ks kd kc 6h 4s 2c 8c 9c 10c", "qs", "10 cards are the most"),
+    "a twelfth, before the discard": (
+        GIN,
+        "it",
+        None,
+        "3c 4c 5c 6c 7c 8c 9c 10c fc dc rc",
+        "2f",
+        "al massimo 11 carte",
+    ),
+    "a third of two packs": (THIRTEEN, "pl", OUT_BY_BO, "5ki 5ki", "5ki", "nie ma już żadnej"),
+    "a fourth of three": (THIRTEEN, "en", OUT_BY_BO, "5h 6h kc", "jd", "rule 1.4: 3 cards are dealt in this round"),
+    "a joker of a pack without": (GIN, "en", KNOCKED_BY_ANN, "3h kd", "jk", "No card can be read at: JK"),
+}
+
+
+@pytest.mark.parametrize("case", NOT_HERE)
+def test_a_card_that_may_not_be_here_is_pointed_at_while_one_types(new_hand: Callable[..., Hand], case: str) -> None:
+    game, language, first, good, card, said = NOT_HERE[case]
+    hand = new_hand(locale=language)
+    hand.is_given(game, ("Ann", "Bo", "Cy"), dealer=0)
+    if first:
+        hand.hands_in(first[0], **first[1])
+    hand.goes(hand.table)
+    pad = hand.page.locator("#turn [data-hand]:visible")
+    hand.page.locator("#turn summary:visible").or_(pad).first.tap(position={"x": 9, "y": 9})
+    hand.page.locator("[data-types]:visible").tap()
+    typed, tray = hand.page.locator("[data-typed] input:visible"), hand.page.locator("[data-tray]:visible .card")
+    mark, status = hand.page.locator(".typed-wrong mark"), hand.page.get_by_role("status").filter(has_text=said)
+    typed.press_sequentially(good)
+    expect(tray).to_have_count(len(good.split()))
+    expect(mark).to_have_count(0)
+    typed.press_sequentially(f" {card} ")
+    expect(mark).to_have_text(card)
+    expect(typed).to_be_focused()
+    expect(typed).to_have_attribute("aria-invalid", "true")
+    expect(status).to_have_count(1)
+    expect(tray).to_have_count(len(good.split()))
+    why = hand.page.locator(".typed-wrong small")
+    expect(why).to_contain_text(said)
+    bar, box = hand.page.locator(".table-bar").bounding_box(), why.bounding_box()
+    assert bar and box and box["y"] + box["height"] <= bar["y"]
+    for _ in range(len(card) + 1):
+        typed.press("Backspace")
+    expect(mark).to_have_count(0)
+    expect(status).to_have_count(0)
+    expect(typed).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_of_a_hand_typed_too_full_any_card_is_taken_back_and_a_copy_leaves_by_its_key(hand: Hand) -> None:
+    hand.is_given(GIN, ("Ann", "Bo"), dealer=0)
+    hand.hands_in("knock", seat=0, hand=KNOCKER)
+    hand.goes(hand.table)
+    hand.page.locator("[data-types]:visible").tap()
+    typed, mark = hand.page.locator("[data-typed] input:visible"), hand.page.locator(".typed-wrong mark")
+    typed.fill("As Ks Kd Kc 6h 4s 2c 8c 9c 10c Qs")
+    expect(mark).to_have_text("Qs")
+    hand.page.locator('[data-tray]:visible [data-suit="S"]').first.tap()
+    expect(mark).to_have_count(0)
+    expect(hand.page.locator("[data-tray]:visible .card")).to_have_count(10)
+    typed.fill("6h 4s 6h")
+    expect(mark).to_have_text("6h")
+    key_of(hand, "6H").tap()
+    expect(mark).to_have_count(0)
+    holds(hand, "4S")
+
+
+def test_a_card_typed_into_two_hands_is_pointed_at_until_it_leaves_the_other(hand: Hand) -> None:
+    hand.page.goto("/ask/gin_rummy/showdown")
+    typed, mark = hand.page.locator("[data-typed] input"), hand.page.locator(".typed-wrong mark")
+    for field in hand.page.locator("[data-types]").all():
+        field.tap()
+    typed.nth(0).fill("9s 10s js")
+    expect(hand.page.locator("[data-tray]").nth(0).locator(".card")).to_have_count(3)
+    typed.nth(1).fill("3h js")
+    expect(mark).to_have_text("js")
+    expect(hand.page.get_by_role("status").filter(has_text="in the knocker's hand")).to_have_count(1)
+    typed.nth(0).fill("9s 10s")
+    expect(mark).to_have_count(0)
+    expect(hand.page.locator("[data-tray]").nth(1).locator(".card")).to_have_count(2)
+
+
 def test_what_is_typed_before_a_card_that_stands_is_half_a_card_too(hand: Hand) -> None:
     at_the_pad(hand)
     hand.page.locator("[data-types]:visible").tap()

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hand import RANGER, Hand
+from tests.browser.hand import RANGER, THIRTEEN, Hand
+from tests.browser.test_badly import listed
 from tests.conftest import PHONE
 from tests.running import Running, running
 
@@ -59,18 +60,21 @@ def kept(hand: Hand) -> str:
     return "\n".join(paths)
 
 
-def has_kept_the_board(hand: Hand) -> None:
-    """The worker was told of the newest board: by a message, which takes a moment."""
-    wanted = f"{hand.table}/board"
-    asked = """async (path) => {
-        for (let tries = 0; tries < 200; tries++) {
+def keeps(hand: Hand, path: str, text: str) -> None:
+    """The worker comes to keep this page, with this in it: it is told by messages, which take a moment."""
+    asked = """async ([path, text]) => {
+        for (let tries = 0; tries < 400; tries++) {
             const found = await caches.match(path);
-            if (found && (await found.text()).includes('data-seq="2"')) return true;
+            if (found && (await found.text()).includes(text)) return true;
             await new Promise(done => setTimeout(done, 25));
         }
         return false;
     }"""
-    assert hand.page.evaluate(asked, wanted)
+    assert hand.page.evaluate(asked, [path, text])
+
+
+def has_kept_the_board(hand: Hand) -> None:
+    keeps(hand, f"{hand.table}/board", 'data-seq="2"')
 
 
 def test_the_table_opens_without_signal_as_it_was_last_seen_and_says_so(
@@ -104,6 +108,60 @@ def test_home_opens_without_signal_too(hand: Hand, server_of_its_own: Running) -
     expect(hand.page.locator("#old")).to_be_visible()
     hand.page.locator(".sitting").tap()
     expect(hand.page.locator("#board")).to_have_attribute("data-seq", "2")
+
+
+def test_all_that_waits_is_listed_after_a_reload_without_signal_each_with_its_way_back(
+    hand: Hand, server_of_its_own: Running, tmp_path: Path
+) -> None:
+    hand.opens(THIRTEEN, ["Ann", "Bo", "Cy", "Di"], dealer=3)
+    hand.way("On trust")
+    hand.enters(hand.button("Ann goes out").locator("visible=true"))
+    keeps(hand, f"{hand.table}/board", 'data-seq="1"')
+    server_of_its_own.stop(signal.SIGTERM)
+    hand.way("leftovers")
+    for name in ("Bo", "Cy", "Di"):
+        hand.button(f"{name} is left with nothing").locator("visible=true").tap()
+    hand.page.reload()
+    hand.way("Cards")
+    lines = listed(hand, *(f"{name} is left with nothing" for name in ("Bo", "Cy", "Di")))
+    lines.nth(1).get_by_role("button", name="Drop it").tap()
+    listed(hand, "Bo is left with nothing", "Di is left with nothing")
+    with running(tmp_path, "--port", str(server_of_its_own.port)):
+        hand.sees(3)
+        expect(hand.page.locator("#outbox")).to_be_hidden()
+
+
+def test_the_first_page_of_all_opens_again_without_signal_and_says_so(
+    make_hand: Callable[[], Hand], server_of_its_own: Running
+) -> None:
+    hand = make_hand()
+    hand.page.goto("/")
+    keeps(hand, "/", "home-ways")
+    server_of_its_own.stop(signal.SIGTERM)
+    hand.page.reload()
+    expect(hand.page.get_by_role("link", name="Start a table")).to_be_visible()
+    expect(hand.page.locator("#old")).to_contain_text("No signal.")
+    hand.page.get_by_role("link", name="Start a table").tap()
+    expect(hand.page.get_by_role("alert")).to_contain_text("not kept on this phone")
+    hand.page.get_by_role("link", name="To the tables on this phone").tap()
+    expect(hand.page.locator(".home-tables")).to_be_visible()
+
+
+def test_the_first_page_lists_a_table_that_was_opened_since_and_never_left(
+    make_hand: Callable[[], Hand], server_of_its_own: Running
+) -> None:
+    hand = make_hand()
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=BETH)
+    keeps(hand, "/", hand.table)
+    keeps(hand, hand.table, "data-board-url")
+    first = hand.table
+    hand.opens(RANGER, ["Cai", "Dov"], dealer=BETH)
+    keeps(hand, "/", hand.table)
+    server_of_its_own.stop(signal.SIGTERM)
+    hand.page.goto("/")
+    expect(hand.page.locator(".sitting")).to_have_count(2)
+    hand.page.locator(f'.sitting[href="{first}"]').tap()
+    expect(hand.page.locator("#board")).to_contain_text("Adam")
 
 
 def test_with_a_signal_nothing_old_is_shown(hand: Hand, make_hand: Callable[[], Hand]) -> None:

@@ -10,7 +10,10 @@ from referee.games.three_ranger_limit.options import is_claimed
 from referee.games.three_ranger_limit.scoring import MOST_POINTS
 from referee.games.three_ranger_limit.state import Deal, Laid, State
 from referee.phrase import N_, Phrase, Who
-from referee.rules import AnySeat, Cards, Fixed, Number, Prompt
+from referee.rules import AnySeat, Cards, Fixed, Number, Prompt, Turn
+
+MOST_AHEAD = 20
+"""Plays that may be entered before the next is known to the table."""
 
 
 def prompts(state: State, seat: int | None) -> tuple[Prompt, ...]:
@@ -64,7 +67,11 @@ def _play_prompt(state: State, deal: Deal) -> Prompt:
     due, claims = deal.next_seat, is_claimed(state.options)
     card = Cards("card", N_("The card played"), dead=_dead(deal), sends=not claims)
     claimed = (Number("claimed", N_("Points claimed"), 0, MOST_POINTS),) if claims else ()
-    return Prompt(Play.kind, N_("{player} plays", player=Who(due)), f"play {_number(state)}", due, (card, *claimed))
+    number, seats = _number(state), deal.seats_ahead(MOST_AHEAD + 1)
+    turns = [
+        Turn(f"play {number + ahead}", seat, N_("{player} plays", player=Who(seat))) for ahead, seat in enumerate(seats)
+    ]
+    return Prompt(Play.kind, turns[0].label, turns[0].occasion, due, (card, *claimed), then=tuple(turns[1:]))
 
 
 def _number(state: State) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import cycle
 
 from referee.cards import PACK, Card
 from referee.games.three_ranger_limit.events import (
@@ -102,6 +103,22 @@ class Deal:
         after = self.players.index(self.laid[-1].play.seat) + 1
         round_table = (*self.players[after:], *self.players[:after])
         return next(seat for seat in round_table if self.hand(seat))
+
+    def seats_ahead(self, most: int) -> tuple[int, ...]:
+        """Who plays next and after that, at most so many plays, unless the game ends first (rules 2.1, 2.3)."""
+        hands, stock, place = (
+            {seat: self.hand(seat) for seat in self.players},
+            self.stock,
+            self.players.index(self.next_seat),
+        )
+        seats: list[int] = []
+        for seat in cycle((*self.players[place:], *self.players[:place])):
+            if len(seats) == most or not any(hands.values()):
+                break
+            if hands[seat]:
+                seats.append(seat)
+                hands[seat], stock = (hands[seat], stock - 1) if stock else (hands[seat] - 1, 0)
+        return tuple(seats)
 
     def points(self, seat: int) -> int:
         """What a seat scored in this game."""
