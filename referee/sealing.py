@@ -6,7 +6,7 @@ are, in one go, so that undo, corrections and the trail know nothing of how they
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -236,7 +236,11 @@ def _asked(lying: Seals, hand: Hand) -> int:
 
 def held_by_others(desk: Desk, holder: Holder, table: Table) -> tuple[int, ...]:
     """The seats that other phones hold."""
-    present = desk.book.holders(table.id)
+    return seats_of_others(desk.book.holders(table.id), holder)
+
+
+def seats_of_others(present: Iterable[Holder], holder: Holder) -> tuple[int, ...]:
+    """The seats of all who are present but that holder."""
     return tuple(sorted(each.seat for each in present if each.seat is not None and each.id != holder.id))
 
 

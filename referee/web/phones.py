@@ -63,10 +63,17 @@ def holder_ids() -> tuple[str, ...]:
 
 def holder_at(table: Table) -> Holder:
     """What this phone is at that table; a phone without a place there looks on."""
+    return present_at(table)[0]
+
+
+def present_at(table: Table) -> tuple[Holder, tuple[Holder, ...]]:
+    """What this phone is at that table, and all who hold a phone there; none for a phone that no table knows."""
     ids = set(holder_ids())
-    for holder in book().holders(table.id) if ids else ():
-        if holder.id in ids:
-            return holder
+    present = book().holders(table.id) if ids else ()
+    return next((each for each in present if each.id in ids), None) or _looker_on(table, ids), present
+
+
+def _looker_on(table: Table, ids: set[str]) -> Holder:
     is_shut_out = bool(ids) and not ids.isdisjoint(book().shut_out(table.id))
     return Holder("", table.id, seat=None, is_keeper=False, is_shut_out=is_shut_out)
 

@@ -11,7 +11,7 @@ from referee.fallen import enter_again
 from referee.games import find
 from referee.phrase import N_
 from referee.rules import Move, Ruling
-from referee.sealing import held_by_others, lying_at
+from referee.sealing import held_by_others, lying_at, seats_of_others
 from referee.store.codes import new_id
 from referee.table import Holder, Table
 from referee.web import asked, boards, forms, fragments, outside, phones, rulebooks, waysin
@@ -150,8 +150,8 @@ def _board(table_id: str) -> Response:
     """
     tip = phones.book().tip(table_id)
     table = phones.book().table(table_id)
-    holder, voice = phones.holder_at(table), fragments.voice(table.names)
-    held = held_by_others(phones.desk(), holder, table) if holder.may_enter else ()
+    (holder, present), voice = phones.present_at(table), fragments.voice(table.names)
+    held = seats_of_others(present, holder) if holder.may_enter else ()
     view = (table.id, voice.language, (holder.id, holder.seat, held) if holder.may_enter else holder.is_shut_out)
 
     def render() -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask
+from sqlalchemy import event
 
 from referee.store.book import Book
 from tests.web.phone import HTMX, Phone, forms_in, text_of
@@ -314,3 +315,12 @@ def test_where_somebody_is_only_tapped_the_bar_has_no_words_that_are_no_button(p
     assert "May I?" not in board
     assert phone.enter("first_dealer", dealer=0).status_code == 200
     assert "May I?" in phone.board()
+
+
+def test_the_board_of_a_phone_that_enters_asks_once_who_sits_there(app: Flask, phone: Phone, make_phone: Make) -> None:
+    beth = make_phone()
+    beth.join(ranger(phone), 1)
+    asked: list[str] = []
+    event.listen(app.extensions["book"].engine, "before_cursor_execute", lambda *args: asked.append(args[2]))
+    assert beth.get(f"{beth.table}/board", **HTMX).status_code == 200
+    assert len([each for each in asked if "FROM holders" in each]) == 1, asked
