@@ -22,7 +22,7 @@ RANGER = "three_ranger_limit"
 def new_table(phone: Phone, **changes: Any) -> Any:
     [form] = [each for each in forms_in(phone.get("/tables/new").text) if each.action == "/tables"]
     data = {"game": RANGER, "name": ["Ann", "Bo"], "dealer": "0", "move_id": form.values["move_id"][0]}
-    return phone.client.post("/tables", data={**data, **changes}, headers=phone.headers)
+    return phone.submit("/tables", {**data, **changes})
 
 
 MOVES: list[tuple[str, str, dict[str, str], int, str]] = [
@@ -213,7 +213,7 @@ def test_an_origin_that_is_none_is_another_site(phone: Phone, origin: str) -> No
 def test_a_number_longer_than_python_reads_is_none(phone: Phone) -> None:
     for what in ("remove", "up", "down"):
         form = {"name": ["Ann", "Bo"], "arrange": f"{what}:{'9' * 6_000}"}
-        assert phone.client.post("/tables", data=form).status_code == 200
+        assert phone.submit("/tables", form).status_code == 200
 
 
 def test_a_post_from_another_site(app: Flask, phone: Phone) -> None:
