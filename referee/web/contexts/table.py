@@ -148,6 +148,11 @@ class Way:
         return not all(view.names_a_seat for view in self.prompts)
 
     @property
+    def chooses(self) -> bool:
+        """Whether somebody first says who, with nothing open: what is seldom wanted beside it does not call for that."""
+        return self.lead is None and any(view.prompt.seat is not None for view in self.prompts)
+
+    @property
     def lead(self) -> PromptView | None:
         """The prompt that lies open, its button in thumb's reach: the primary one, else the first not folded."""
         open_ones = [view for view in self.prompts if not view.prompt.is_folded]
