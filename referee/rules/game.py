@@ -186,6 +186,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT]):
     def felt(self, state: StateT) -> Any:
         """The game's own picture of the moment: a frozen dataclass, drawn by `games/<slug>/_felt.html`."""
 
+    def felt_if(self, state: StateT, then: StateT) -> Any:
+        """The picture of what was laid, which would make `then` of this state, while who sits where is as it is."""
+        del state  # in most games nobody is another for it
+        return self.felt(then)
+
     def proposed(self, options: OptionsT, players: int) -> dict[str, int]:
         """The house rules that the table left to the game, with what they come to for so many players."""
         del options, players  # most games leave nothing open

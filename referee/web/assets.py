@@ -18,6 +18,17 @@ LAYERS = ("reset", "tokens", "base")
 EVERYWHERE = ("sends", "worker")
 """The modules of script that every page has; the others are for pages on which cards are entered."""
 
+AUTHORS = re.compile(
+    r"""(?mx) ^\s*(?://.*)?\n | ^[ ]+  # an empty line, a remark, an indent
+    | (?P<kept> '(?:\\.|[^'\\\n])*' | "(?:\\.|[^"\\\n])*" | `(?:\\.|[^`\\])*`  # texts stay as they are,
+      | (?: (?<=[(,=:!&|?]) | (?<=[(,=:!&|?][ ]) | (?<=return[ ]) )  # and patterns too
+        / (?![/*]) (?: \\. | \[(?:\\.|[^]\n])*] | [^/\\\n[] )+ / )
+    | [ ]* (?P<sign> => | [!=]== | [<>]=? | && | \|\| | \?\?=? | [=?:{}(),;*] ) [ ]*"""
+)
+"""What is taken out of a script, and what stays of it: no text that is kept, and no sign, is changed."""
+OF_ITSELF = "default-src 'none'; frame-ancestors 'none'"
+"""What a style or a script may load that is opened as if it were a page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asset:
@@ -108,12 +119,13 @@ def _joined(parts: list[Path]) -> str:
 def _without_blanks(css: str) -> str:
     """The style without what only its authors read: a quarter of it, even when packed."""
     bare = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    return re.sub(r" ?([{};,>]) ?", r"\1", re.sub(r"\s+", " ", bare)).strip()
+    bare = re.sub(r" ?([{};,>]) ?", r"\1", re.sub(r"\s+", " ", bare)).strip()
+    return re.sub(r'(?<!"): ', ":", bare).replace(";}", "}")
 
 
 def _without_remarks(js: str) -> str:
-    """Our script without the lines that only its authors read, and without indents: no text of it spans two lines."""
-    return re.sub(r"(?m)^\s*(?://.*)?\n|^[ \t]+", "", js)
+    """Our script without the lines that only its authors read, and the blanks: no text of it spans two lines."""
+    return AUTHORS.sub(lambda found: found["kept"] or found["sign"] or "", js)
 
 
 def _asset(kind: str, media_type: str, text: str) -> Asset:
@@ -129,5 +141,6 @@ def _served(asset: Asset) -> Response:
     if is_packed:
         answer.headers["Content-Encoding"] = "gzip"
     answer.headers["Vary"] = "Accept-Encoding"
+    answer.headers["Content-Security-Policy"] = OF_ITSELF
     answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     return answer

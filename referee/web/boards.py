@@ -26,6 +26,8 @@ from referee.web.contexts import (
     RulingView,
     Way,
 )
+from referee.web.filled import value_of
+from referee.web.forms import Form
 
 SHUT_OUT = N_("the scorekeeper shut this phone out; it is given no seat at this table")
 
@@ -195,6 +197,20 @@ def ways_of(views: Iterable[PromptView]) -> tuple[Way, ...]:
     usual = [title for title, prompts in ways.items() if any(view.prompt.is_usual for view in prompts)]
     shown = (usual or list(ways))[:1]
     return tuple(Way(title, tuple(prompts), title in shown) for title, prompts in ways.items())
+
+
+def filled_in(shown: Board, kind: str, form: Form) -> Board:
+    """The board with the form of that move as it was sent, for who has no script that would have kept it."""
+
+    def held(view: PromptView) -> PromptView:
+        prompt = view.prompt
+        is_sent = view.opens and prompt.move == kind and str(prompt.seat) in ("None", form.get("seat"))
+        texts = (value_of(field, tuple(form.getlist(field.name))) for field in prompt.fields)
+        return replace(view, held=tuple(texts)) if is_sent else view
+
+    ways = [replace(way, prompts=tuple(map(held, way.prompts))) for way in shown.ways]
+    sent = next((way.title for way in ways if any(view.held for view in way.prompts)), None)
+    return replace(shown, ways=tuple(replace(way, is_shown=way.title == sent) if sent else way for way in ways))
 
 
 def _prompts(look: Look, holder: Holder) -> list[Prompt]:

@@ -12,7 +12,7 @@ from referee.desk import refuse_correction
 from referee.errors import Impossible, NotationError, StaleTable
 from referee.look import Look
 from referee.phrase import N_, Phrase
-from referee.rules import AnySeat, Cards, Field, Fixed, Move, Number, Prompt, Ranks, Sheet, departures
+from referee.rules import AnySeat, Cards, Field, Fixed, Move, Number, Prompt, Sheet, departures
 from referee.speech import Voice
 from referee.store.codes import new_id
 from referee.table import Correction, Entry, Holder, Place, Step, Table, entry_of, fold, place_of
@@ -27,6 +27,7 @@ from referee.web.contexts import (
     LaterEntry,
     RulingView,
 )
+from referee.web.filled import value_of
 
 pages = Blueprint("corrections", __name__, url_prefix="/tables/<table_id>")
 
@@ -207,9 +208,7 @@ def _form(prompt: Prompt, url: str, texts: Texts) -> CorrectionForm:
 
 def _filled(field: Field, texts: tuple[str, ...]) -> FilledField:
     """The field with its texts, with a key that marks where it would have sent; a rank each is a text each."""
-    if isinstance(field, Ranks) and field.seats:
-        return FilledField(field, (*texts, *("" for _ in field.seats[len(texts) :])))
-    value = texts if isinstance(field, AnySeat) and field.most > 1 else " ".join(texts)
+    value = value_of(field, texts)
     if isinstance(field, Cards | AnySeat) and field.sends:
         return FilledField(replace(field, sends=False), value)
     if isinstance(field, Number) and texts:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from referee.cards import Card, Rank, rank_text
 from referee.phrase import Phrase
-from referee.rules import Question
+from referee.rules import AnySeat, Field, Question, Ranks
 from referee.speech import Voice
 from referee.web.forms import Form
 
@@ -19,6 +19,13 @@ def form_of(question: Question, language: str) -> Form:
     hints = typing.get_type_hints(type(question))
     names = [name for name in hints if not _is_of_class(hints[name])]
     return Form({name: _text(hints[name], getattr(question, name), language) for name in names})
+
+
+def value_of(field: Field, texts: tuple[str, ...]) -> str | tuple[str, ...]:
+    """What a field holds that was sent with these texts: a text, or one each for several seats."""
+    if isinstance(field, Ranks) and field.seats:
+        return (*texts, *("" for _ in field.seats[len(texts) :]))
+    return texts if isinstance(field, AnySeat) and field.most > 1 else " ".join(texts)
 
 
 def _is_of_class(hint: Any) -> bool:

@@ -25,8 +25,9 @@ def wants_fragment() -> bool:
 
 
 def page(context: Any, status: int = 200) -> Response:
-    """The whole page of a context."""
+    """The whole page of a context. The browser keeps it for Back, the answer to a post too: it asks for none again."""
     made = _answer(render_template(context.template, **_fields(context)), status)
+    made.headers["Cache-Control"] = "no-cache, private"
     mark = phones.mark()
     made.headers["Referee-Phone"] = mark
     if request.cookies.get("mark", "") != mark:

@@ -232,7 +232,7 @@ def pack(answer: Response) -> Response:
         return answer
     plain = answer.get_data()
     if len(plain) >= PACKED_FROM:
-        answer.set_data(gzip.compress(plain, 6, mtime=0))
+        answer.set_data(gzip.compress(plain, mtime=0))
         answer.headers["Content-Encoding"] = "gzip"
         answer.vary.add("Accept-Encoding")
     return answer

@@ -15,7 +15,7 @@ from referee.speech import Voice
 from referee.web import boards, fragments
 from referee.web.contexts import LessonPage, StepView, TrialView
 from referee.web.links import link_of
-from referee.web.openings import NEW
+from referee.web.wishes import NEW
 
 pages = Blueprint("lessons", __name__, url_prefix="/lessons")
 

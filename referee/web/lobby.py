@@ -16,8 +16,8 @@ from referee.store.codes import tidied
 from referee.web import boards, fragments, phones
 from referee.web.contexts import Home, HomeTable, Join
 from referee.web.door import FILES
-from referee.web.openings import NEW
 from referee.web.tries import caller, give_back, refuse_more
+from referee.web.wishes import NEW
 
 JOIN = "/join"
 WRONG_BY_ADDRESS, WRONG_BY_CODE = 60, 30
@@ -40,8 +40,8 @@ def home() -> Response:
 @joining.get(JOIN)
 @joining.post(JOIN)
 def join() -> Response:
-    """Where a code is typed, and sent."""
-    code = request.form.get("code", "").strip()
+    """Where a code is typed, and asked for: a wrong one is found again as it was typed."""
+    code = request.values.get("code", "").strip()
     return _joined(code) if code else fragments.page(Join(fragments.shell(), fragments.voice(), "", None, JOIN))
 
 

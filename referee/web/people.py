@@ -14,8 +14,10 @@ from referee.phrase import N_, Phrase
 from referee.rules import Fixed, Prompt
 from referee.store.codes import new_id
 from referee.table import LONGEST_NAME, HandedOver, Holder, ShutOut, Table
-from referee.web import forms, fragments, phones, trails
+from referee.web import again, forms, fragments, phones, trails
 from referee.web.contexts import Leave, People, Person
+
+LONGEST_KEPT = 200
 
 pages = Blueprint("people", __name__, url_prefix="/tables/<table_id>")
 
@@ -24,19 +26,22 @@ pages = Blueprint("people", __name__, url_prefix="/tables/<table_id>")
 def show(table_id: str) -> Response:
     """Everybody at the table, and what may be settled about each."""
     table = phones.book().table(table_id)
-    settled = _last_settled(table, request.args.get("settled", ""))
-    return fragments.page(replace(_people(table, phones.holder_at(table)), settled=settled))
+    page, refused = _people(table, phones.holder_at(table)), again.told()
+    if refused is None:
+        return fragments.page(replace(page, settled=_last_settled(table, request.args.get("settled", ""))))
+    page = replace(page, shell=replace(page.shell, here=request.full_path))
+    return fragments.page(_refused(page, request.args, refused.because), refused.status)
 
 
 @pages.post("/names")
 def rename(table_id: str) -> Response:
     """Call somebody otherwise."""
     table = phones.book().table(table_id)
-    holder, seat, name = phones.holder_at(table), _seat(), request.form.get("name", "")[:200]
+    holder, seat, name = phones.holder_at(table), _seat(), request.form.get("name", "")[:LONGEST_KEPT]
     try:
         phones.seating().rename(table, holder, seat, name, phones.move_id())
     except Impossible as error:
-        return fragments.page(_misnamed(_people(table, holder), seat, name, error.phrase), error.status)
+        return _told(_people(table, holder), error)
     return fragments.go_to(f"/tables/{table_id}/people")
 
 
@@ -61,13 +66,21 @@ def _settled(table: Table, settle: Callable[[Holder], None]) -> Response:
     except RefereeError as error:
         if not holder.is_keeper:
             raise
-        return fragments.page(_people(table, holder, error.phrase), error.status)
+        return _told(_people(table, holder), error)
     return fragments.go_to(f"/tables/{table.id}/people?settled={phones.desk().look(table).seq}")
 
 
-def _misnamed(page: People, seat: int, name: str, problem: Phrase) -> People:
-    """The page with the form of that seat open: what was typed in it, and why it cannot stand."""
-    people = (replace(each, typed=name, problem=problem) if each.seat == seat else each for each in page.people)
+def _told(page: People, error: RefereeError) -> Response:
+    shown = _refused(page, request.form, error.phrase)
+    return again.refused(shown, again.Refused(error.phrase, error.status), f"{page.table_url}/people")
+
+
+def _refused(page: People, form: forms.Form, problem: Phrase) -> People:
+    """The page with what was refused: of a name in the open form of its seat, with what was typed in it."""
+    if (name := form.get("name")) is None:
+        return replace(page, problem=problem)
+    seat, typed = form.get("seat", ""), name[:LONGEST_KEPT]
+    people = (replace(each, typed=typed, problem=problem) if str(each.seat) == seat else each for each in page.people)
     return replace(page, people=tuple(people))
 
 
@@ -85,7 +98,7 @@ def _seat() -> int:
     return int(text)
 
 
-def _people(table: Table, holder: Holder, problem: Phrase | None = None) -> People:
+def _people(table: Table, holder: Holder) -> People:
     look = phones.desk().look(table)
     ways = _ways_out(look)
     at_seats = {each.seat: each for each in phones.book().holders(table.id) if each.seat is not None}
@@ -105,7 +118,7 @@ def _people(table: Table, holder: Holder, problem: Phrase | None = None) -> Peop
         again_url=f"/tables/new?like={table.id}&more=1",
         leaves=next(each.text for each in look.game.irregularities if each.case == "leaves"),
         leaves_url=f"{url}/irregularities#leaves",
-        problem=problem,
+        problem=None,
     )
 
 

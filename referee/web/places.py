@@ -14,6 +14,7 @@ from referee.phrase import N_
 from referee.rules import Outcome
 from referee.store.codes import new_code, new_id
 from referee.table import Holder, Table
+from referee.web import again as refusals
 from referee.web import boards, fragments, phones
 from referee.web.contexts import Seating, SeatOffer
 
@@ -23,7 +24,10 @@ pages = Blueprint("places", __name__, url_prefix="/tables/<table_id>")
 @pages.get("/seats")
 def seats(table_id: str) -> Response:
     """Take a seat, or look on."""
-    return fragments.page(_seating(phones.book().table(table_id)))
+    page, refused = _seating(phones.book().table(table_id)), refusals.told()
+    if refused is None:
+        return fragments.page(page)
+    return fragments.page(replace(page, problem=refused.because), refused.status)
 
 
 @pages.post("/seats")
@@ -33,7 +37,8 @@ def sit(table_id: str) -> Response:
     try:
         holder = _seated(table, _sitting_down(table), request.form.get("seat", ""))
     except RefereeError as error:
-        return fragments.page(replace(_seating(table), problem=error.phrase), error.status)
+        shown = replace(_seating(table), problem=error.phrase)
+        return refusals.refused(shown, refusals.Refused(error.phrase, error.status), shown.seats_url)
     answer = fragments.go_to(f"/tables/{table_id}")
     phones.give(answer, holder)
     return answer

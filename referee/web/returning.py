@@ -16,16 +16,17 @@ from typing import Any
 from flask import Blueprint, Response, current_app, request
 from itsdangerous import Signer
 from werkzeug.datastructures import FileStorage
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from referee.errors import NotationError, RefereeError, UnreadableEntry
-from referee.phrase import N_
+from referee.phrase import N_, Phrase
 from referee.store.arrivals import NONE
 from referee.store.codes import new_code, new_id
 from referee.store.items import to_text
 from referee.store.openings import SIGNATURE, Carried
 from referee.table import Holder, Table
 from referee.table.log import MOST_EVENTS, MOST_ITEMS, MOST_RULINGS, RESERVE
-from referee.web import fragments, phones
+from referee.web import again, fragments, phones
 from referee.web.contexts import Import
 from referee.web.door import FILES, LARGEST_FILE
 from referee.web.tries import caller, refuse_more
@@ -50,7 +51,8 @@ def signed_file(goods: dict[str, Any]) -> dict[str, Any]:
 @pages.get(FILES)
 def ask_for_file() -> Response:
     """Where the file of a table is brought back."""
-    return fragments.page(Import(fragments.shell(), fragments.voice(), FILES, None))
+    because, status, remedy = again.told() or (None, 200, None)
+    return fragments.page(Import(fragments.shell(), fragments.voice(), FILES, because, remedy), status)
 
 
 @pages.post(FILES)
@@ -62,12 +64,17 @@ def bring_back() -> Response:
         goods = _goods()
         table = phones.book().import_table(goods, partial(_admitted, is_ours=_is_ours(goods)))
     except RefereeError as error:
-        status = 400 if isinstance(error, UnreadableEntry) else error.status
-        page = Import(fragments.shell(), fragments.voice(), FILES, error.phrase, error.remedy)
-        return fragments.page(page, status)
+        return _refused(error.phrase, 400 if isinstance(error, UnreadableEntry) else error.status, error.remedy)
+    except RequestEntityTooLarge:
+        return _refused(TOO_MUCH, RequestEntityTooLarge.code, CHOOSE)
     answer = fragments.go_to(f"/tables/{table.id}")
     phones.give(answer, _keeper(table))
     return answer
+
+
+def _refused(because: Phrase, status: int, remedy: Phrase | None) -> Response:
+    page = Import(fragments.shell(), fragments.voice(), FILES, because, remedy)
+    return again.refused(page, again.Refused(because, status, remedy), FILES)
 
 
 def _goods() -> object:

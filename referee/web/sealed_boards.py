@@ -56,7 +56,7 @@ def _felt_after(look: Look, ruled: Sequence[Ruling]) -> object:
     state = look.state
     for event in (event for ruling in ruled for event in ruling.events):
         state = look.game.apply(state, event)
-    return look.game.felt(state)
+    return look.game.felt_if(look.state, state)
 
 
 def _view(shown: Board, holder: Holder, lying: Seals, is_fine: bool) -> SealsView:

@@ -183,6 +183,8 @@ def _page(table: Table, holder: Holder, ruling: RulingView | None = None, status
     voice = fragments.voice(table.names)
     look, held = phones.desk().look(table), held_by_others(phones.desk(), holder, table)
     shown: Board = dressed(boards.board(look, holder, voice, new_id(), ruling), look, holder, held)
+    if ruling is not None:
+        shown = boards.filled_in(shown, (request.view_args or {}).get("kind", ""), request.form)
     url = f"/tables/{table.id}"
     context = TablePage(
         shell=replace(fragments.shell(), here=url),

@@ -102,13 +102,13 @@ def drawn(table_id: str) -> Response:
 
 @pages.get("/erasure")
 def ask_to_erase(table_id: str) -> Response:
-    """Whether the table is to be erased: the first time that it is asked."""
-    return _erasure(table_id, is_last=False)
+    """Whether the table is to be erased: asked once, and once more."""
+    return _erasure(table_id, is_last=request.args.get("step") == "ask")
 
 
 @pages.post("/erasure")
 def erase(table_id: str) -> Response:
-    """The second time that it is asked; and then the end."""
+    """The end, for whoever was asked twice."""
     if request.form.get("step") != "erase":
         return _erasure(table_id, is_last=True)
     table = phones.book().table(table_id)

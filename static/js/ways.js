@@ -11,7 +11,7 @@
   const LEAST = 24;
   function square() {
     const bar = document.querySelector('.table-bar')?.getBoundingClientRect(), bottom = (key) => key.getBoundingClientRect().bottom;
-    const keys = [...document.querySelectorAll('#turn .pad .key')].filter((key) => key.checkVisibility());
+    const keys = [...document.querySelectorAll('#turn .pad .key, .seals-keeper .button')].filter((key) => key.checkVisibility());
     const cut = bar && keys.find((key) => top(key) < bar.bottom && bottom(key) > bar.top + 1 && (top(key) < bar.top || bottom(key) - bar.bottom > 0 && bottom(key) - bar.bottom < LEAST));
     if (cut) scrollBy(0, top(cut) < bar.top && scrollY >= bar.top - top(cut) ? Math.floor(top(cut) - bar.top) : Math.ceil(bottom(cut) - bar.top));
   }

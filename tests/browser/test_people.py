@@ -61,6 +61,29 @@ def test_a_name_that_is_taken_is_typed_anew_where_it_stands(keeper: Hand, beth: 
     expect(keeper.page.locator(".person").nth(1)).to_contain_text("Adam B.")
 
 
+def test_back_and_a_reload_show_a_refused_name_as_it_was_typed(keeper: Hand) -> None:
+    page = keeper.page
+    unfolded(keeper, "Beth").get_by_label("Name").fill("Adam")
+    page.get_by_role("button", name="Rename").locator("visible=true").tap()
+    page.get_by_role("link", name="Bring somebody in").tap()
+    page.wait_for_url("**/share")
+    for look_again in (page.go_back, page.reload):
+        look_again()
+        expect(page.get_by_label("Name").locator("visible=true")).to_have_value("Adam")
+        expect(page.locator("#misnamed")).to_be_visible()
+
+
+def test_back_after_the_last_step_of_erasing_asks_it_again(keeper: Hand) -> None:
+    page = keeper.page
+    page.goto(f"{keeper.table}/erasure")
+    page.get_by_role("button", name="Erase the table").tap()
+    page.get_by_role("link", name="Keep the table").tap()
+    keeper.sees(1)
+    for look_again in (page.go_back, page.reload):
+        look_again()
+        expect(page.get_by_role("button", name="Erase it for good")).to_be_visible()
+
+
 def test_the_scorekeeping_goes_to_another_phone(keeper: Hand, beth: Hand) -> None:
     expect(beth.key("2S")).to_have_count(0)
     person = unfolded(keeper, "Beth")
@@ -112,12 +135,12 @@ def test_who_has_to_leave_leaves_before_everybody_s_eyes_and_comes_back_by_undo(
     cai = new_hand()
     cai.sits(hand.table, 2)
     person = unfolded(hand, "Ben")
-    expect(person.get_by_role("button", name="Ben leaves")).to_be_hidden()
+    expect(person.get_by_role("button", name="Take Ben out of this game")).to_be_hidden()
     person.locator("summary", has_text="Ben leaves").tap()
     expect(person).to_contain_text("Ben leaves: 3 lives go, and Cai deals.")
     fits(hand.page, SMALLEST)
     breaks_no_law(hand.page)
-    person.get_by_role("button", name="Ben leaves").tap()
+    person.get_by_role("button", name="Take Ben out of this game").tap()
     hand.page.wait_for_url(f"**{hand.table}")
     expect(hand.ruling).to_contain_text("Ben leaves: 3 lives go, and Cai deals.")
     cai.sees(1)

@@ -92,6 +92,12 @@ class Phone:
         """A post by htmx, as the script would send it."""
         return self.client.post(path, data=data, headers={**self.headers, **HTMX, **headers})
 
+    def submit(self, path: str, data: Any, **words: Any) -> TestResponse:
+        """A post by the browser itself: its answer, or the page of the form to which that leads, filled in again."""
+        answer = self.client.post(path, data=data, headers=self.headers, **words)
+        where = answer.headers.get("Location", "")
+        return self.get(where) if re.search(r"[?&](refused|arrange)=", where) else answer
+
     def open(self, game: str, names: list[str], dealer: int | None = None, **options: str) -> str:
         """Start a table with the form of the page, and stay at it as its keeper."""
         [form] = [each for each in forms_in(self.get("/tables/new").text) if each.action == "/tables"]

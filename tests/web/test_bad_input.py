@@ -22,7 +22,7 @@ RANGER = "three_ranger_limit"
 def new_table(phone: Phone, **changes: Any) -> Any:
     [form] = [each for each in forms_in(phone.get("/tables/new").text) if each.action == "/tables"]
     data = {"game": RANGER, "name": ["Ann", "Bo"], "dealer": "0", "move_id": form.values["move_id"][0]}
-    return phone.client.post("/tables", data={**data, **changes}, headers=phone.headers)
+    return phone.submit("/tables", {**data, **changes})
 
 
 MOVES: list[tuple[str, str, dict[str, str], int, str]] = [
@@ -213,7 +213,7 @@ def test_an_origin_that_is_none_is_another_site(phone: Phone, origin: str) -> No
 def test_a_number_longer_than_python_reads_is_none(phone: Phone) -> None:
     for what in ("remove", "up", "down"):
         form = {"name": ["Ann", "Bo"], "arrange": f"{what}:{'9' * 6_000}"}
-        assert phone.client.post("/tables", data=form).status_code == 200
+        assert phone.submit("/tables", form).status_code == 200
 
 
 def test_a_post_from_another_site(app: Flask, phone: Phone) -> None:
@@ -272,3 +272,17 @@ def test_a_form_of_more_fields_than_any_of_ours_has_is_refused(phone: Phone) -> 
     assert phone.post("/tables", {**form, "game": "gin_rummy"}).status_code == 413
     few = dict(list(form.items())[:200])
     assert phone.post("/tables", {**few, "game": "gin_rummy", "arrange": "add"}).status_code == 200
+
+
+HAND = "9S TS JS QH QD QC 2D 3D KH KD"
+
+
+@pytest.mark.parametrize("where", ["moves", "moves unread", "questions"])
+def test_a_typed_hand_stays_in_its_field_without_script(phone: Phone, where: str) -> None:
+    table = phone.open("gin_rummy", ["Ann", "Bo"], 0)
+    hand, (way, *_) = f"{HAND} 5X" if where == "moves unread" else HAND, where.split()
+    answer = phone.client.post(f"{table}/{way}/knock", data={"seat": "0", "occasion": "hand 1", "hand": hand})
+    assert answer.status_code in (200, 400, 422) and 'id="ruling"' in answer.text
+    [form] = re.findall(r'<form class="prompt" id="[^"]*knock-0-.*?</form>', answer.text, re.S)
+    assert f'name="hand" value="{hand}"' in form
+    assert HAND not in phone.get(table).text

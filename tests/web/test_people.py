@@ -24,7 +24,7 @@ def settle(phone: Phone, what: str, seat: int, **fields: str) -> TestResponse:
     forms = forms_in(phone.get(f"{phone.table}/people").text)
     mine = [each for each in forms if each.action.endswith(f"/{what}") and each.values["seat"] == [str(seat)]]
     assert mine, f"{what} is not offered for seat {seat}"
-    return phone.client.post(mine[0].action, data={**mine[0].values, **fields}, headers=phone.headers)
+    return phone.submit(mine[0].action, {**mine[0].values, **fields})
 
 
 def past_the_page(phone: Phone, what: str, seat: object, **fields: str) -> int:
@@ -64,8 +64,20 @@ def test_a_refused_name_is_read_in_another_language_too(phone: Phone, make_phone
     refused = settle(phone, "names", 1, name="Adam")
     assert refused.status_code == 422
     [corner] = [each for each in forms_in(refused.text) if each.action == "/preferences"]
-    assert corner.values["next"] == [f"{phone.table}/people"]
-    assert phone.client.post(corner.action, data={**corner.values, "language": "ru"}).status_code == 303
+    [back] = corner.values["next"]
+    answer = phone.client.post(corner.action, data={**corner.values, "language": "ru"})
+    assert (answer.status_code, answer.headers["Location"]) == (303, back)
+    page = phone.get(back)
+    assert page.status_code == 422 and 'value="Adam"' in page.text and "с одним именем" in text_of(page.text)
+
+
+def test_no_link_puts_words_into_the_referees_mouth(phone: Phone, make_phone: Make) -> None:
+    at_table(phone, make_phone)
+    refused = phone.client.post(f"{phone.table}/names", data={"seat": "1", "name": "Adam"}, headers=phone.headers)
+    address = refused.headers["Location"]
+    assert "same name" in text_of(phone.get(address).text)
+    forged = phone.get(f"{address[:-3]}xxx")
+    assert forged.status_code == 200 and "same name" not in text_of(forged.text)
 
 
 @pytest.mark.parametrize("page", ["board", "screen/board"])
@@ -183,7 +195,7 @@ def test_who_is_made_scorekeeper_of_a_game_that_is_over_is_not_so_at_the_next(ph
 
 def test_it_is_handed_to_a_phone_only(app: Flask, phone: Phone, make_phone: Make) -> None:
     at_table(phone, make_phone)
-    answer = phone.client.post(f"{phone.table}/keepers", data={"seat": "0"}, headers=phone.headers)
+    answer = phone.submit(f"{phone.table}/keepers", {"seat": "0"})
     assert answer.status_code == 403 and "No phone holds Adam’s seat" in text_of(answer.text)
     assert 'data-role="keeper"' in phone.board()
     assert seq(app, phone.table) == 1
@@ -208,7 +220,7 @@ def test_a_lost_phone_is_shut_out_and_its_seat_is_given_to_another(phone: Phone,
     assert settle(phone, "shut-outs", 1).status_code == 303
     assert 'data-role="onlooker"' in lost.board() and lost.form("play", 1) is None
     assert lost.post(form.action, {**form.values, "card": "5H"}).status_code == 403, "what it held counts no more"
-    answer = lost.client.post(f"{phone.table}/seats", data={"seat": "1"}, headers=lost.headers)
+    answer = lost.submit(f"{phone.table}/seats", {"seat": "1"})
     assert answer.status_code == 403 and "given no seat at this table" in text_of(answer.text)
     assert lost.client.post(f"{phone.table}/again", data={}).status_code == 403
     new = make_phone()
@@ -220,7 +232,7 @@ def test_a_lost_phone_is_shut_out_and_its_seat_is_given_to_another(phone: Phone,
 def test_the_scorekeepers_own_phone_is_not_shut_out(app: Flask, phone: Phone) -> None:
     ranger(phone)
     phone.join(phone.table, 0)
-    answer = phone.client.post(f"{phone.table}/shut-outs", data={"seat": "0"}, headers=phone.headers)
+    answer = phone.submit(f"{phone.table}/shut-outs", {"seat": "0"})
     assert answer.status_code == 422 and "hand over the scorekeeping first" in text_of(answer.text)
     assert seq(app, phone.table) == 1
 
@@ -380,7 +392,7 @@ def test_a_seat_whose_answer_was_lost_is_taken_by_the_same_page_again(phone: Pho
     assert bo.client.post(form.action, data={**form.values, "seat": "1"}).status_code == 303
     bo.table = table
     assert "Bo" in bo.board() and bo.cookie
-    assert cy.client.post(form.action, data={"move_id": "forged", "seat": "1"}).status_code == 403
+    assert cy.submit(form.action, {"move_id": "forged", "seat": "1"}).status_code == 403
     assert cy.client.post(form.action, data={"move_id": "forged", "seat": "2"}).status_code == 303
 
 
@@ -428,8 +440,8 @@ def test_at_a_full_table_nobody_is_renamed_and_a_lost_phone_is_shut_out_all_the_
     for named in (phone, lost):
         answer = settle(named, "names", 1, name="Betty")
         assert answer.status_code == 422 and "holds as many entries and corrections" in text_of(answer.text)
-    russian = {**phone.headers, "Accept-Language": "ru"}
-    answer = phone.client.post(f"{phone.table}/names", data={"seat": "1", "name": "Betty"}, headers=russian)
+    posted = phone.client.post(f"{phone.table}/names", data={"seat": "1", "name": "Betty"}, headers=phone.headers)
+    answer = phone.get(posted.headers["Location"], **{"Accept-Language": "ru"})
     assert answer.status_code == 422 and "holds as many" not in answer.text
     assert settle(phone, "shut-outs", 1).status_code == 303
     heir.join(phone.table, 1)

@@ -236,6 +236,23 @@ def test_all_are_turned_up_with_the_last_and_then_accepted(table: Round) -> None
     assert re.findall(by.format(5), trail) == ["Ann "]
 
 
+def test_felt_and_sheet_say_the_same_chairs_while_the_hands_lie_turned_up(table: Round) -> None:
+    both_in(table)
+    board = table.bo.board()
+    assert "5 points to Ann" in text_of(board), "the hands are counted as they would be"
+    in_sheet = re.findall(r'head-name">(\w+)<.*?head-role">([^<]+)<', board, re.S)
+    in_felt = re.findall(r'class="chair".*?<b>(\w+)</b> <span>([^<]+)<', board, re.S)
+    assert len(in_sheet) == 3 and sorted(in_felt) == sorted(in_sheet)
+
+
+def test_whoever_waits_for_the_others_is_offered_to_turn_up_and_nothing_else_as_large(table: Round) -> None:
+    assert sealed(table.ann, "knock", ANN, hand=KNOCK).status_code == 200
+    board = table.keeper.board()
+    assert "Still to come: Bo" in text_of(board) and "Penalty" in board
+    assert "data-choose" not in board
+    assert 'data-look="primary">Turn up what is there<' in board
+
+
 def test_two_who_seal_at_once_are_both_in_and_turned_up_once(app: Flask, table: Round) -> None:
     """Between Bo's look and his writing Ann's hand comes in: he looks again, and turns both up."""
     book, append = app.extensions["book"], app.extensions["book"].append

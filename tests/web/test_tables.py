@@ -134,9 +134,9 @@ def test_a_seat_is_given_out_once(phone: Phone, make_phone: Make) -> None:
     table = ranger(phone)
     first, second = make_phone(), make_phone()
     first.join(table, 1)
-    answer = second.client.post(f"{table}/seats", data={"seat": "1"})
+    answer = second.submit(f"{table}/seats", {"seat": "1"})
     assert answer.status_code == 403 and "Beth" in answer.text
-    assert second.client.post(f"{table}/seats", data={"seat": "9"}).status_code == 403
+    assert second.submit(f"{table}/seats", {"seat": "9"}).status_code == 403
 
 
 def test_a_forged_seat_is_refused(phone: Phone, make_phone: Make) -> None:

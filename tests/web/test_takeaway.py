@@ -18,6 +18,7 @@ from werkzeug.test import TestResponse
 from referee.desk import Desk
 from referee.store.codes import is_address, new_code
 from referee.store.upgrade import bring_up_to_date
+from referee.web.door import LARGEST_FILE
 from tests.apps import put_together
 from tests.web.phone import HTMX, Phone, forms_in, text_of
 from tests.web.test_tables import ranger
@@ -107,7 +108,7 @@ def test_everything_comes_back_as_the_same_table_to_the_last_byte(phone: Phone, 
 def bring(phone: Phone, file: bytes) -> TestResponse:
     head = b'--cut\r\nContent-Disposition: form-data; name="file"; filename="t.json"\r\n\r\n'
     body, kind = head + file + b"\r\n--cut--\r\n", "multipart/form-data; boundary=cut"
-    return phone.client.post("/import", data=body, headers=phone.headers, content_type=kind)
+    return phone.submit("/import", body, content_type=kind)
 
 
 def test_everything_is_for_the_scorekeeper(phone: Phone, make_phone: Make) -> None:
@@ -297,6 +298,12 @@ def test_nobody_leads_the_table_of_others_on_to_his_own(phone: Phone, make_phone
     assert phone.client.post(f"{table}/again").status_code == 422, "nobody goes on from a game that is not over"
 
 
+def test_a_file_too_large_is_refused_where_it_was_chosen(make_phone: Make) -> None:
+    answer = bring(make_phone(language="it"), b" " * LARGEST_FILE)
+    assert answer.status_code == 413 and 'type="file"' in answer.text
+    assert "più di quanto" in text_of(answer.text)
+
+
 def test_a_log_longer_than_any_evening_is_not_looked_into(phone: Phone) -> None:
     goods = carried(phone, played(phone))
     goods["items"] = [goods["items"][0] | {"seq": seq} for seq in range(1, 4_002)]
@@ -386,7 +393,8 @@ def test_erasing_is_asked_twice_and_final(app: Flask, phone: Phone, make_phone: 
     first = phone.get(f"{table}/erasure")
     [form] = [each for each in forms_in(first.text) if each.action.endswith("/erasure")]
     assert 'value="erase"' not in first.text and "whoever holds it can do that" in text_of(first.text)
-    second = phone.client.post(form.action, data={"step": "ask"}, headers=phone.headers)
+    assert form.method == "GET", "whoever comes back finds the question, and posts nothing"
+    second = phone.get(f"{form.action}?step=ask")
     assert second.status_code == 200 and 'value="erase"' in second.text
     assert "Without its file there is no way back" in text_of(second.text)
     assert phone.get(table).status_code == 200, "nothing is gone before the second word"

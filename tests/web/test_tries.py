@@ -148,7 +148,7 @@ def test_tables_are_not_opened_by_the_hundred(app: Flask, monkeypatch: pytest.Mo
 
     def opened() -> TestResponse:
         [form] = [each for each in forms_in(phone.get("/tables/new").text) if each.action == "/tables"]
-        return phone.client.post("/tables", data={**form.values, **wish})
+        return phone.submit("/tables", {**form.values, **wish})
 
     assert [opened().status_code for _ in range(TABLES_BY_ADDRESS)] == [303] * TABLES_BY_ADDRESS
     refused = opened()

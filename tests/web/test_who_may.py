@@ -220,7 +220,9 @@ class Scene:
         path = re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(parts[found[1]]), rule) + way.query
         phone = self.phones[caller]
         phone.holds(self.cookies[caller])
-        return phone.client.open(path, method=method, data=way.form or None, headers={**phone.headers, **headers})
+        answer = phone.client.open(path, method=method, data=way.form or None, headers={**phone.headers, **headers})
+        where = answer.headers.get("Location", "")
+        return phone.get(where) if "refused=" in where else answer
 
 
 OPENINGS: dict[str, tuple[str, dict[str, str]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from referee.cards import Card
@@ -140,6 +140,11 @@ def laid(state: State) -> Felt:
         face_up=tuple(FaceUp(each.seat, each.hand, each.count) for each in deal.exposed) if deal else (),
         drawn=_drawn(state),
     )
+
+
+def laid_if(state: State, then: State) -> Felt:
+    """The hands as they lie in the other state, with the chairs of this one: the sheet beside it says those too."""
+    return replace(laid(then), chairs=_chairs(state), change=None)
 
 
 def _last_hand(state: State, deal: Deal | None) -> Literal["", "open", "folded"]:

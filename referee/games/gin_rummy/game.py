@@ -118,6 +118,10 @@ class GinRummy(Game[Options, State, AnyMove, AnyEvent]):
         """The picture of the moment."""
         return felts.laid(state)
 
+    def felt_if(self, state: State, then: State) -> Felt:
+        """The hands as they would be counted, and the chairs as they are."""
+        return felts.laid_if(state, then)
+
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended."""
         return sheets.ended(state)

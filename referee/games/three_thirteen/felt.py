@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.cards import Card, Rank
 from referee.games.three_thirteen import laws
@@ -89,6 +89,13 @@ def laid(state: State) -> Felt:
         waiting=one_by_one[1:],
         together=together,
     )
+
+
+def laid_if(state: State, then: State) -> Felt:
+    """The hands as they lie in the other state, in the round that this one is in, with nobody's turn left to come."""
+    lies = laid(then)
+    round_now = replace(laid(state), turn=None, waiting=(), together=())
+    return replace(round_now, hands=lies.hands, shown=lies.shown, plays_off=lies.plays_off)
 
 
 def _deal(state: State, number: int, dealt: Round | None = None) -> Deal | None:

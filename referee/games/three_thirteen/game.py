@@ -127,6 +127,10 @@ class ThreeThirteen(Game[Options, State, AnyMove, AnyEvent]):
         """The picture of the moment."""
         return felts.laid(state)
 
+    def felt_if(self, state: State, then: State) -> Felt:
+        """The hands as they would be counted, in the round as it is."""
+        return felts.laid_if(state, then)
+
     def proposed(self, options: Options, players: int) -> dict[str, int]:
         """How many packs there are, where the table has not agreed on a number."""
         is_open = laws.packs_agreed(options) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -103,6 +104,8 @@ class PromptView:
     prompt: Prompt
     url: str
     ask_url: str
+    held: tuple[str | tuple[str, ...], ...] = ()
+    """What its fields hold, one each, where it was filled in and answered without script; else nothing."""
 
     @property
     def sends(self) -> bool:
@@ -128,6 +131,19 @@ class PromptView:
         return tuple(field for field in self.prompt.fields if isinstance(field, Number))
 
     @property
+    def filled(self) -> tuple[tuple[Field, str | tuple[str, ...]], ...]:
+        """Its fields but those beside the button, with what each holds."""
+        return tuple(each for each in self._filled() if each[0] not in self.beside)
+
+    @property
+    def filled_beside(self) -> tuple[tuple[Field, str | tuple[str, ...]], ...]:
+        """The numbers beside the button, with what each holds."""
+        return tuple(each for each in self._filled() if each[0] in self.beside)
+
+    def _filled(self) -> Iterator[tuple[Field, str | tuple[str, ...]]]:
+        return zip(self.prompt.fields, self.held or ("" for _ in self.prompt.fields), strict=True)
+
+    @property
     def may_be_blank(self) -> bool:
         """Whether every field may be left out, so that one tap can hand it in."""
         return all(_may_be_blank(field) for field in self.prompt.fields)
@@ -146,6 +162,11 @@ class Way:
     def can_ask(self) -> bool:
         """Whether there is anything that somebody may want to ask about before it is entered."""
         return not all(view.names_a_seat for view in self.prompts)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether somebody first says who, with nothing open: what is seldom wanted is no such choice."""
+        return self.lead is None and any(view.prompt.seat is not None for view in self.prompts)
 
     @property
     def lead(self) -> PromptView | None:
