@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import socket
+import ssl
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,6 +47,18 @@ def test_pages_are_served_over_https_and_cookies_stay_there(safe_server: Running
     caller.request("GET", "/this-phone", headers={"Host": "192.0.2.7"})
     assert b'data-can="yes"' in caller.getresponse().read()
     caller.close()
+
+
+def test_no_request_is_one_of_many_on_a_line_where_a_cut_one_would_keep_a_core_busy_for_ever(
+    safe_server: Running,
+) -> None:
+    offers = ssl.create_default_context()
+    offers.check_hostname, offers.verify_mode = False, ssl.CERT_NONE
+    offers.set_alpn_protocols(["h2", "http/1.1"])
+    with socket.create_connection(("127.0.0.1", safe_server.port), 10) as line, offers.wrap_socket(line) as safe:
+        assert safe.selected_alpn_protocol() != "h2"
+        safe.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0")
+        assert safe.recv(9)[3:4] != b"\4", "it settles on HTTP/2 all the same"
 
 
 def test_over_plain_http_the_page_says_what_is_missing_and_how_to_get_it(server: Running) -> None:
