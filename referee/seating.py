@@ -77,7 +77,8 @@ class Seating:
             raise NotSeated(N_("no phone sits there yet: open /join/{code} on it, sit down, try again", code=code))
         if heir.is_keeper:
             raise Impossible(N_("the phone that sits there keeps the score; if it is lost, let another sit elsewhere"))
-        self.hand_over(table, Holder("", table.id, seat=None, is_keeper=True), seat, move_id)
+        owner = Holder("", table.id, seat=None, is_keeper=True)
+        self._write(table, owner, move_id, lambda signed: HandedOver(seat, *signed), is_bounded=False)
 
     def shut_out(self, table: Table, holder: Holder, seat: int, move_id: str) -> None:
         """Shut out the phone that holds a seat, and free the seat for another.
@@ -93,13 +94,21 @@ class Seating:
             raise Impossible(N_("the scorekeeper’s own phone is not shut out: hand over the scorekeeping first"))
         self._write(table, holder, move_id, lambda signed: ShutOut(seat, lost.id, *signed))
 
-    def _write(self, table: Table, holder: Holder, move_id: str, item_of: Callable[[Signed], Settled]) -> None:
+    def _write(
+        self,
+        table: Table,
+        holder: Holder,
+        move_id: str,
+        item_of: Callable[[Signed], Settled],
+        *,
+        is_bounded: bool = True,
+    ) -> None:
         for _ in range(ATTEMPTS):
             if self.book.has_move(table.id, move_id):
                 return
             by = Signature(holder.seat, holder.is_keeper)
             item = item_of((self.book.seq(table.id) + 1, self._clock(), by, move_id))
-            if not self._is_room_for(table, item):
+            if is_bounded and not self._is_room_for(table, item):
                 raise too_long()
             try:
                 self.book.append(table, item)

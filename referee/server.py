@@ -131,8 +131,7 @@ def _granian(serving: Serving, is_leaving: Said) -> Leaving:
         respawn_failed_workers=True,
         respawn_interval=0.5,
         workers_kill_timeout=SECONDS_TO_STOP,
-        # Over HTTP/2 granian 2.8 reads on without end, a core each, in a body whose stream was cut off.
-        # A proxy in front may speak it.
+        # Over HTTP/2, left to proxies, granian 2.8 reads without end in a body that was cut off, a core each.
         http=HTTPModes.http1,
         websockets=False,
         ssl_cert=serving.cert,

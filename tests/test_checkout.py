@@ -29,6 +29,11 @@ def test_no_file_names_a_registry_or_a_folder_of_one_machine(forbidden: str) -> 
     assert [str(each) for each in files if forbidden.encode() in each.read_bytes()] == []
 
 
+def test_no_file_holds_two_versions_of_a_merge() -> None:
+    marks = re.compile(rb"^(<{7}|>{7}) ", re.MULTILINE)
+    assert [str(each) for each in committed() if marks.search(each.read_bytes())] == []
+
+
 def test_the_top_level_holds_what_was_agreed_and_dot_files() -> None:
     names = {each.relative_to(CHECKOUT).parts[0] for each in committed()}
     assert {each for each in names if not each.startswith(".")} <= TOP_LEVEL

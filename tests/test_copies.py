@@ -126,10 +126,13 @@ def test_the_backup_takes_the_place_of_what_is_there_only_when_no_server_runs(tm
         assert (refused.exit_code, "stop the server first" in refused.output) == (1, True)
         assert len(logs(database)[evening.table_id]) == 10
         server.stop()
+        database.with_name("referee.db.replaced-1").symlink_to(tmp_path / "nowhere")
+        database.chmod(0o644)
         brought = referee("restore", file, "--data", server.data)
         assert brought.output == "1 tables with 5 entries are back.\n"
     assert len(logs(database)[evening.table_id]) == 5
-    assert len(logs(database.with_name("referee.db.replaced-1"))[evening.table_id]) == 10
+    replaced = database.with_name("referee.db.replaced-2")
+    assert replaced.stat().st_mode & 0o777 == 0o600 and len(logs(replaced)[evening.table_id]) == 10
     with running(tmp_path, "--port", str(server.port)):
         evening.entered = 5
         evening.enter()

@@ -23,7 +23,7 @@ from referee.store.engine import home, opened, reading, refuse_read_only, writin
 from referee.store.news import is_far
 from referee.store.rows import ENTRIES, HOLDERS, TABLES
 from referee.store.untouched import looked_into
-from referee.store.upgrade import BESIDE, REPLACED, bring_up_to_date, refuse_newer
+from referee.store.upgrade import BESIDE, REPLACED, bring_up_to_date, refuse_newer, take_from_others
 
 _AT_ONCE = 1_000
 """Rows that are on their way from one database to another."""
@@ -193,11 +193,12 @@ def _take_the_place(draft: Path, file: Path) -> None:
     if file.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as old:
             old.execute("PRAGMA journal_mode=DELETE")
-        kept = next(each for n in range(1, sys.maxsize) if not (each := Path(f"{file}{REPLACED}{n}")).exists())
+        kept = next(each for n in range(1, sys.maxsize) if not os.path.lexists(each := Path(f"{file}{REPLACED}{n}")))
         for beside in BESIDE:  # it would be read into the new file
             with suppress(FileNotFoundError):
                 Path(f"{file}{beside}").replace(f"{kept}{beside}")
         kept.hardlink_to(file)
+        take_from_others(kept)
     _put(draft, file)
 
 

@@ -6,6 +6,7 @@ import glob
 import logging
 import os
 import sqlite3
+import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -83,7 +84,7 @@ def _take_from_others(engine: Engine) -> None:
     """
     if engine.dialect.name == "sqlite":
         file = Path(str(engine.url.database))
-        for each in (file, *file.parent.glob(f"{glob.escape(file.name)}{REPLACED}*[0-9]")):
+        for each in (file.resolve(), *file.parent.glob(f"{glob.escape(file.name)}{REPLACED}*[0-9]")):
             take_from_others(each)
 
 
@@ -99,8 +100,8 @@ def take_from_others(file: Path) -> None:
 def _is_taken_from_others(file: Path) -> bool:
     """Whether others had rights in a file of ours; they have none any more."""
     with suppress(OSError):  # it is not there, or its disk knows no rights or takes no change
-        found = file.stat()
-        if found.st_uid == os.getuid() and found.st_mode & ~PRIVATE & 0o777:
+        found = file.lstat()  # what a link leads to is not ours to change
+        if not stat.S_ISLNK(found.st_mode) and found.st_uid == os.getuid() and found.st_mode & ~PRIVATE & 0o777:
             file.chmod(PRIVATE)
             return not file.stat().st_mode & ~PRIVATE & 0o777
     return False

@@ -99,7 +99,7 @@ def bound_bodies() -> None:
     """
     if request.environ.get(CUT_SHORT):
         raise NotationError(N_("this was cut off on its way, and nothing was entered; send it again"))
-    if "chunked" not in request.headers.get("Transfer-Encoding", ""):
+    if "chunked" not in request.headers.get("Transfer-Encoding", "").lower():
         return
     request.environ["wsgi.input_terminated"] = True
     most = request.max_content_length

@@ -84,8 +84,11 @@ def test_what_a_backup_took_the_place_of_is_read_by_nobody_else_either(tmp_path:
     names = ("referee.db.replaced-1", "referee.db.replaced-12", "referee.db.replaced-12-wal", "referee.db.replaced")
     for name in names:
         (tmp_path / name).touch(0o644)
+    (tmp_path / "photos").touch(0o644)
+    (tmp_path / "referee.db.replaced-2").symlink_to(tmp_path / "photos")
     with opened(tmp_path / "referee.db") as engine:
         bring_up_to_date(engine)
+    assert (tmp_path / "photos").stat().st_mode & 0o777 == 0o644, "what a link leads to is none of ours"
     rights = [(tmp_path / name).stat().st_mode & 0o777 for name in names]
     assert rights == [0o600, 0o600, 0o600, 0o644], "the last is none of ours"
 

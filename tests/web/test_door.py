@@ -253,6 +253,7 @@ CUT = {
     "of a length, and the line lost": ("Content-Length: {more}", b"", b"cut off on its way"),
     "in pieces, and the line lost": ("Transfer-Encoding: chunked", b"", b"without its length"),
     "in pieces, and then nonsense": ("Transfer-Encoding: chunked", b"ZZ\r\n", b"without its length"),
+    "in PIECES, and the line lost": ("Transfer-Encoding: CHUNKED", b"", b"without its length"),
     "in pieces that seem whole": ("Transfer-Encoding: chunked", b"0\r\n\r\n", b"without its length"),
 }
 

@@ -462,3 +462,6 @@ def test_a_full_table_does_not_grow_without_end_by_handing_it_over(
     answer = settle(phone, "keepers", 1)
     assert answer.status_code == 422 and "holds as many entries and corrections" in text_of(answer.text)
     assert seq(app, phone.table) == 3
+    table = app.extensions["book"].table(phone.table.rpartition("/")[2])
+    app.extensions["seating"].entrust(table, "Beth", "whoever has the machine")
+    assert 'data-role="keeper"' in beth.board()
