@@ -6,11 +6,12 @@ import errno
 import os
 import secrets
 import shutil
+import sqlite3
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from referee.errors import RefereeError, Unwritable
@@ -24,6 +25,7 @@ LEAST_SECRET = 16
 PASSING = "referee-counts-"
 SECONDS_TO_LOCK = 60
 """More than anybody takes between making a folder and locking it."""
+SQLITE = "sqlite:///"
 DATABASES = ("sqlite", "postgres", "postgresql", "postgresql+psycopg")
 """How an address of a database begins."""
 
@@ -79,7 +81,7 @@ def database_url(folder: Path) -> str:
         raise RefereeError(N_("DATABASE_URL is to begin with postgresql://"))
     if parted and scheme not in DATABASES:
         raise RefereeError(N_("DATABASE_URL is to begin with postgresql://, not with {scheme}", scheme=f"{scheme}://"))
-    return told or f"sqlite:///{(folder / 'referee.db').as_posix()}"
+    return told or f"{SQLITE}{(folder / 'referee.db').as_posix()}"
 
 
 def where_kept(folder: Path) -> str:
@@ -144,6 +146,18 @@ def _is_left_behind(folder: Path) -> bool:
         os.close(handle)
 
 
+def fold_in(address: str) -> None:
+    """Fold what was committed lately into the one file of an SQLite database, as nobody has it open any more.
+
+    The processes of a server are ended with their connections open, which leaves it in a file beside. Nothing is lost
+    where that cannot be: the next start reads both.
+    """
+    file = Path(address.removeprefix(SQLITE))
+    if address.startswith(SQLITE) and file.is_file():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def secret_key(folder: Path) -> bytes:
     """The key that signs the cookies of this installation: made once, readable by its owner only.
 
@@ -169,11 +183,15 @@ def _make_key(path: Path) -> None:
     """Write the key beside its place, then put it there whole, unless another has been quicker."""
     with _writing_in(path.parent):
         handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_bytes(SECRET_BYTES))
-        file.flush()
-        os.fsync(file.fileno())  # else a power cut leaves an empty file, by which anybody could sign
     draft = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_bytes(SECRET_BYTES))
+            file.flush()
+            os.fsync(file.fileno())  # else a power cut leaves an empty file, by which anybody could sign
+    except OSError:
+        draft.unlink()
+        raise
     try:
         path.hardlink_to(draft)
     except FileExistsError:

@@ -30,7 +30,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 from granian.server.mp import MPServer
 
-from referee.data import KEY, database_url, passing_folder, secret_key, where_kept
+from referee.data import KEY, database_url, fold_in, passing_folder, secret_key, where_kept
 from referee.errors import RefereeError
 
 if TYPE_CHECKING:
@@ -82,13 +82,13 @@ def serve(serving: Serving) -> None:
     first.join()
     if first.exitcode:
         sys.exit(1)
-    for line in greeting(serving):
-        click.echo(line)
+    click.echo("\n".join(greeting(serving)))
     _allow_open_files(CONNECTIONS)
     is_leaving = multiprocessing.RawValue(ctypes.c_bool, False)  # no lock: a worker that is killed cannot keep it
     with passing_folder() as counts:
         loader = partial(load, serving, counts, os.getpid(), is_leaving)
         _granian(serving, is_leaving).serve(target_loader=loader, wrap_loader=False)
+    fold_in(database_url(serving.data))
 
 
 def prepare(data: Path) -> None:

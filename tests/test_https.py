@@ -44,6 +44,7 @@ def test_pages_are_served_over_https_and_cookies_stay_there(safe_server: Running
     answer.read()
     cookies = answer.headers.get_all("Set-Cookie")
     assert cookies and all("Secure" in cookie for cookie in cookies)
+    assert all("HttpOnly" in cookie for cookie in cookies if not cookie.startswith("mark=")), "that one script reads"
     caller.request("GET", "/this-phone", headers={"Host": "192.0.2.7"})
     assert b'data-can="yes"' in caller.getresponse().read()
     caller.close()

@@ -63,6 +63,8 @@ def test_it_stops_within_two_seconds_with_phones_connected(tmp_path: Path, how: 
             assert started.stop(how) < 2
             assert started.process.returncode == 0
             assert not started.is_listening()
+        kept = {each.name for each in started.data.iterdir()}
+        assert kept == {"referee.db", "secret.key"}, "whoever copies the file then has all of it"
 
 
 def test_it_stops_within_two_seconds_while_a_worker_is_still_loading(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def page(context: Any, status: int = 200) -> Response:
     mark = phones.mark()
     made.headers["Referee-Phone"] = mark
     if request.cookies.get("mark", "") != mark:
-        phones.keep(made, "mark", mark)
+        phones.keep(made, "mark", mark, is_for_script=True)  # static/without-signal.js
     return made
 
 

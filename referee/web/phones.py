@@ -82,12 +82,12 @@ def give(answer: Response, holder: Holder) -> None:
     """Let the phone that gets this answer hold that place from now on."""
     ids = (holder.id, *(each for each in holder_ids() if each != holder.id))[:KEPT]
     signed = _signer().dumps(ids)
-    keep(answer, cookie_name(_key()), signed if isinstance(signed, str) else signed.decode(), is_secret=True)
+    keep(answer, cookie_name(_key()), signed if isinstance(signed, str) else signed.decode())
 
 
-def keep(answer: Response, name: str, value: str, *, is_secret: bool = False) -> None:
-    """Set one of our cookies: for a year, for this site only."""
-    answer.set_cookie(name, value, max_age=YEAR, httponly=is_secret, samesite="Lax", secure=request.is_secure)
+def keep(answer: Response, name: str, value: str, *, is_for_script: bool = False) -> None:
+    """Set one of our cookies: for a year, for this site only, and hidden from script that does not need it."""
+    answer.set_cookie(name, value, max_age=YEAR, httponly=not is_for_script, samesite="Lax", secure=request.is_secure)
 
 
 def heir(holder: Holder, table: Table) -> str:

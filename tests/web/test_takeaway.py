@@ -287,6 +287,13 @@ def brought(phone: Phone, goods: dict[str, Any]) -> TestResponse:
     return bring(phone, json.dumps(goods).encode())
 
 
+def test_an_evening_that_was_kept_by_a_clock_of_1970_comes_back(phone: Phone) -> None:
+    goods = carried(phone, played(phone))
+    for item in goods["items"]:
+        item["at"] = item["at"].replace(item["at"][:10], "1970-01-01")
+    assert brought(phone, goods).status_code == 303
+
+
 def test_nobody_leads_the_table_of_others_on_to_his_own(phone: Phone, make_phone: Make) -> None:
     table, stranger = played(phone), make_phone()
     follows = table.rsplit("/", 1)[-1]
