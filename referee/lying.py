@@ -10,7 +10,7 @@ from referee.cards import Card
 from referee.look import Look
 from referee.phrase import N_, Who
 from referee.rules import Cards, Field, Move, Prompt, Ruling
-from referee.table import Seals, seals
+from referee.table import Sealed, Seals, seals
 
 
 def lying_at(look: Look) -> Seals:
@@ -33,6 +33,12 @@ def rulings(look: Look, lying: Seals) -> Iterator[tuple[Move, Ruling]]:
             return
         for event in ruling.events:
             state = look.game.apply(state, event)
+
+
+def sealed_after(look: Look, seq: int | None) -> int:
+    """How many hands were handed in face down after this item and not taken back: they come and go with it."""
+    latest = {item.seat: item for item in look.log if isinstance(item, Sealed) and item.after == seq}
+    return sum(hand.move is not None for hand in latest.values())
 
 
 def state_with(look: Look, lying: Seals, seat: int | None = None) -> Any:

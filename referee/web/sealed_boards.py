@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from referee.cards import Card, Rank
 from referee.look import Look
-from referee.lying import asked_for, is_settled, lying_at, rulings
-from referee.phrase import N_, Phrase, Who
+from referee.lying import asked_for, is_settled, lying_at, rulings, sealed_after
+from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Fixed, Move, Prompt, Ruling
 from referee.sealing import may_hand_in
 from referee.table import Holder, Sealed, Seals
@@ -22,7 +22,14 @@ def dressed(shown: Board, look: Look, holder: Holder, held: Sequence[int]) -> Bo
     `held` are the seats that other phones hold.
     """
     lying = lying_at(look)
-    if not lying.is_on or lying.sealing is None:
+    if not lying.is_on:
+        return shown
+    shown = replace(
+        shown,
+        undo_seals=_with_it(sum(hand.after == look.trail.done for hand in lying.lying)),
+        redo_seals=_with_it(sealed_after(look, look.trail.redo_to)),
+    )
+    if lying.sealing is None:
         return shown
     ruled = tuple(rulings(look, lying)) if lying.is_up else ()
     is_fine = bool(ruled) and all(ruling.allowed for _, ruling in ruled)
@@ -35,6 +42,11 @@ def dressed(shown: Board, look: Look, holder: Holder, held: Sequence[int]) -> Bo
     last = ruled[-1][1]
     felt = _felt_after(look, [ruling for _, ruling in ruled]) if is_fine else shown.felt
     return replace(board, felt=felt, ruling=_if_accepted(shown, look, last))
+
+
+def _with_it(hands: int) -> Phrase | None:
+    """What else undo takes back, or redo brings again, than its entry."""
+    return NN_("+ {n} sealed hand", "+ {n} sealed hands", hands) if hands else None
 
 
 def _caption(shown: Board, look: Look, lying: Seals) -> tuple[Phrase, ...]:

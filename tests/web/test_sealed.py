@@ -158,6 +158,7 @@ def test_what_another_phone_is_told_does_not_hang_on_what_lies_face_down(app: Fl
     assert "acceptances" not in one.bo.board() and "acceptances" in other.bo.board()
     assert "cannot lie so together" in one.bo.board() and "Accept them" not in one.bo.board()
     assert "Accept them" in other.bo.board()
+    assert "one of them is entered wrongly" in one.bo.board() and "or undo" not in one.bo.board()
     assert one.keeper.post(f"{one.table}/acceptances", {"seen": one.seq()}).status_code == 422
     assert one.kinds().count("entry") == 0
 
@@ -462,6 +463,31 @@ def test_undo_neither_shows_nor_loses_what_lies_face_down(table: Round) -> None:
     assert "Ann is in" in text_of(table.bo.board())
     assert SECRET[0] in in_seals(table.ann.board())
     assert SECRET[0] not in in_seals(table.bo.board())
+
+
+def undo_and_redo(phone: Phone) -> list[str]:
+    """What the two buttons say."""
+    found = re.findall(r'class="button (?:un|re)do">(.*?)</button>', phone.board(), flags=re.S)
+    return [text_of(each) for each in found]
+
+
+def test_undo_says_how_many_sealed_hands_go_with_it_and_redo_how_many_come_back(make_phone: Make) -> None:
+    keeper, bo, cy = (make_phone() for _ in range(3))
+    table = keeper.open("three_thirteen", ["Ann", "Bo", "Cy", "Di"], CY)
+    bo.join(table, BO)
+    cy.join(table, CY)
+    keeper.client.post(f"{table}/sealing", data={"on": "true"})
+    assert keeper.enter("go_out", ANN, hand="5H 6H 7H").status_code == 200
+    assert "sealed hand" not in "".join(undo_and_redo(bo))
+    sealed(cy, "lay_down", CY, hand="9D 9H 2C")
+    assert ["Ann out + 1 sealed hand" in each for each in undo_and_redo(bo)] == [True]
+    sealed(bo, "lay_down", BO, hand="9C 8C 2S")
+    assert ["Ann out + 2 sealed hands" in each for each in undo_and_redo(keeper)] == [True]
+    bo.post(f"{table}/withdrawals", {"seat": BO})
+    keeper.undo()
+    assert ["Ann out + 1 sealed hand" in each for each in undo_and_redo(keeper)] == [True]
+    keeper.redo()
+    assert "Cy is in" in text_of(bo.board()) and "+ 1 sealed hand" in "".join(undo_and_redo(bo))
 
 
 def test_a_hand_of_a_deal_that_was_undone_is_not_taken_for_another_deals(table: Round) -> None:
