@@ -13,6 +13,7 @@ from datetime import datetime
 from referee.desk import Desk, HandedIn, moved_on, signed
 from referee.errors import Impossible, NotSeated, RefereeError
 from referee.look import Look
+from referee.lying import is_settled, lying_at, rulings, state_with
 from referee.phrase import N_, Phrase, Who
 from referee.rules import Move, Ruling
 from referee.table import (
@@ -27,7 +28,6 @@ from referee.table import (
     Signature,
     Table,
     TurnedUp,
-    seals,
 )
 
 
@@ -53,11 +53,6 @@ class _Stamp:
         return self.look.seq + 1 + place, self.at, signed(self.holder), self.move_id + "+" * place
 
 
-def lying_at(look: Look) -> Seals:
-    """The hands that lie beside the trail now, and whether this table enters hands so."""
-    return seals(look.log, look.trail, look.game.sealing(look.state))
-
-
 def may_hand_in(holder: Holder, seat: int, lying: Seals, held: Sequence[int]) -> bool:
     """Whether this phone may hand in the hand of `seat`; `held` are the seats that other phones hold.
 
@@ -66,23 +61,6 @@ def may_hand_in(holder: Holder, seat: int, lying: Seals, held: Sequence[int]) ->
     if holder.is_keeper and (lying.is_up or seat not in held):
         return True
     return holder.seat == seat
-
-
-def is_settled(lying: Seals, seat: int) -> bool:
-    """Whether the hand of `seat` lies face up and nobody says that it is wrong: then it stays as it is."""
-    return lying.is_up and lying.of(seat) is not None and seat not in lying.challenged
-
-
-def rulings(look: Look, lying: Seals) -> Iterator[tuple[Move, Ruling]]:
-    """What the hands that lie there would come to, move by move, up to the first that is refused."""
-    state = look.state
-    for move in look.game.turned_up(state, lying.moves):
-        ruling = look.game.rule(state, move)
-        yield move, ruling
-        if not ruling.allowed:
-            return
-        for event in ruling.events:
-            state = look.game.apply(state, event)
 
 
 def set_sealing(desk: Desk, table: Table, holder: Holder, is_on: bool, move_id: str) -> int:
@@ -113,7 +91,7 @@ def hand_in(desk: Desk, table: Table, holder: Holder, hand: Hand, move_id: str) 
             raise _others_hand()
         if is_settled(lying, seat):
             raise Impossible(N_("this hand lies face up; it is changed only when it is challenged"))
-        said[:] = [look.game.sealed(look.state, hand.move)]
+        said[:] = [look.game.sealed(state_with(look, lying, seat), hand.move)]
         if not said[0].allowed:
             return ()
         stamp = _Stamp(look, at, holder, move_id)

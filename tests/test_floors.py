@@ -36,7 +36,8 @@ ARROWS: dict[str, frozenset[str]] = {
     "look": frozenset({"phrase", "rules", "games", "table"}),
     "desk": frozenset({"phrase", "errors", "rules", "table", "store", "look"}),
     # beside the desk: hands that are handed in face down, and who holds which phone
-    "sealing": frozenset({"phrase", "errors", "rules", "table", "desk", "look"}),
+    "lying": frozenset({"phrase", "cards", "rules", "table", "look"}),
+    "sealing": frozenset({"phrase", "errors", "rules", "table", "desk", "look", "lying"}),
     "fallen": frozenset({"rules", "table", "desk", "look"}),
     "seating": frozenset({"phrase", "errors", "store", "table"}),
     # beside the web: the only translator, and lines of JSON
@@ -52,6 +53,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "store",
         "look",
         "desk",
+        "lying",
         "sealing",
         "fallen",
         "seating",

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from referee.cards import Card, Rank
 from referee.look import Look
-from referee.phrase import N_, Phrase, Who
+from referee.lying import asked_for, is_settled, lying_at, rulings, sealed_after
+from referee.phrase import N_, NN_, Phrase, Who
 from referee.rules import Fixed, Move, Prompt, Ruling
-from referee.sealing import is_settled, lying_at, may_hand_in, rulings
+from referee.sealing import may_hand_in
 from referee.table import Holder, Sealed, Seals
 from referee.web import boards
 from referee.web.contexts import Board, LaidField, PromptView, RulingView, SealedHand, SealsView, Way
@@ -21,18 +22,31 @@ def dressed(shown: Board, look: Look, holder: Holder, held: Sequence[int]) -> Bo
     `held` are the seats that other phones hold.
     """
     lying = lying_at(look)
-    if not lying.is_on or lying.sealing is None:
+    if not lying.is_on:
+        return shown
+    shown = replace(
+        shown,
+        undo_seals=_with_it(sum(hand.after == look.trail.done for hand in lying.lying)),
+        redo_seals=_with_it(sealed_after(look, look.trail.redo_to)),
+    )
+    if lying.sealing is None:
         return shown
     ruled = tuple(rulings(look, lying)) if lying.is_up else ()
     is_fine = bool(ruled) and all(ruling.allowed for _, ruling in ruled)
-    ways = _ways(shown, holder, lying, held)
-    seals = replace(_view(shown, holder, lying, is_fine), is_turning_next=not any(way.lead for way in ways))
+    ways = _ways(shown, look, holder, lying, held)
+    is_next = not any(way.prompts if lying.is_up else way.lead for way in ways)
+    seals = replace(_view(shown, holder, lying, is_fine), is_next=is_next)
     board = replace(shown, caption=_caption(shown, look, lying), ways=ways, waiting_for=(), seals=seals)
     if not ruled:
         return board
     last = ruled[-1][1]
     felt = _felt_after(look, [ruling for _, ruling in ruled]) if is_fine else shown.felt
     return replace(board, felt=felt, ruling=_if_accepted(shown, look, last))
+
+
+def _with_it(hands: int) -> Phrase | None:
+    """What else undo takes back, or redo brings again, than its entry."""
+    return NN_("+ {n} sealed hand", "+ {n} sealed hands", hands) if hands else None
 
 
 def _caption(shown: Board, look: Look, lying: Seals) -> tuple[Phrase, ...]:
@@ -70,7 +84,7 @@ def _view(shown: Board, holder: Holder, lying: Seals, is_fine: bool) -> SealsVie
         withdrawals_url=f"{url}/withdrawals",
         challenges_url=f"{url}/challenges",
         turnings_url=f"{url}/turnings" if holder.is_keeper and lying.lying and not lying.is_up else None,
-        is_turning_next=False,
+        is_next=False,
         put_away_url=f"{url}/withdrawals" if holder.is_keeper and lying.is_up else None,
         acceptances_url=f"{url}/acceptances" if may_accept else None,
         clashes=lying.is_up and not is_fine and not lying.challenged,
@@ -125,7 +139,7 @@ def _laid(prompt: Prompt, move: Move) -> Iterator[LaidField]:
             yield LaidField(field.label, groups or ((cards,) if cards else ()), ranks, None)
 
 
-def _ways(shown: Board, holder: Holder, lying: Seals, held: Sequence[int]) -> tuple[Way, ...]:
+def _ways(shown: Board, look: Look, holder: Holder, lying: Seals, held: Sequence[int]) -> tuple[Way, ...]:
     """What this phone may hand in face down, and what is entered openly all the same.
 
     Once the hands lie face up, only those that are missing or challenged.
@@ -133,7 +147,10 @@ def _ways(shown: Board, holder: Holder, lying: Seals, held: Sequence[int]) -> tu
     sealing = lying.sealing
     if sealing is None:
         return shown.ways
-    mine = [each for each in sealing.prompts if _is_asked(each, holder, lying, held)]
+    mine = [each for each in asked_for(look, lying) if _is_asked(each, holder, lying, held)]
+    if lying.is_up:
+        # What lies face up is looked at first, and a pad would hide it: it unfolds for whoever goes on to enter.
+        mine = [replace(each, is_folded=True, is_primary=False) for each in mine]
     sealed = [
         PromptView(prompt, f"{shown.table_url}/seals/{prompt.move}", f"{shown.table_url}/seals/{prompt.move}/questions")
         for prompt in mine

@@ -6,6 +6,7 @@ from flask import Blueprint, Response, request
 
 from referee import sealing
 from referee.errors import Impossible, NotationError
+from referee.lying import lying_at, state_with
 from referee.phrase import N_
 from referee.sealing import Hand
 from referee.web import boards, fragments, phones, tables
@@ -41,8 +42,9 @@ def question(table_id: str, kind: str) -> Response:
     table = phones.book().table(table_id)
     look = phones.desk().look(table)
     move = tables.wanted_of(table, kind)
-    told = look.game.advise(look.state, move)
-    ruling = told if told.is_answer else look.game.sealed(look.state, move)
+    state = state_with(look, lying_at(look), move.seat)
+    told = look.game.advise(state, move)
+    ruling = told if told.is_answer else look.game.sealed(state, move)
     voice = fragments.voice(table.names)
     view = boards.ruling_view(look.game, ruling, voice, f"/tables/{table_id}", asked=True)
     return tables.answered(table, view)

@@ -9,9 +9,10 @@ from flask import Blueprint, Response, request
 from referee.errors import Impossible, NotationError, UnknownTable
 from referee.fallen import enter_again
 from referee.games import find
+from referee.lying import lying_at
 from referee.phrase import N_
 from referee.rules import Move, Ruling
-from referee.sealing import held_by_others, lying_at, seats_of_others
+from referee.sealing import held_by_others, seats_of_others
 from referee.store.codes import new_id
 from referee.table import Holder, Table
 from referee.web import asked, boards, forms, fragments, outside, phones, rulebooks, waysin

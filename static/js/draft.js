@@ -5,7 +5,7 @@
   'use strict';
   const HANDS = 20;
   const begun = new Set(), hands = new Set();
-  let isPosting = false, isOwn = false;
+  let isPosting = false, isOwn = false, open = [];
 
   const forms = () => [...document.querySelectorAll('form[data-draft]')];
   const table = () => document.querySelector('[data-table-url]');
@@ -52,8 +52,7 @@
       fields(form).forEach((field, number) => {
         if (isMark(field)) field.checked = held[form.id][number]; else field.value = held[form.id][number] ?? '';
       });
-      const unfolds = form.closest('details.other');
-      if (unfolds) unfolds.open = true;
+      unfold(form.id);
     }
   }
 
@@ -64,6 +63,7 @@
   // What this phone is handing in itself, or waits to, closes an occasion without anybody else.
   document.addEventListener('htmx:before:swap', () => {
     isOwn = isPosting || !!document.querySelector('form[data-waits]');
+    open = forms().filter((form) => begun.has(form.id) && form.checkVisibility()).map(({ id }) => id);
   });
 
   document.addEventListener('htmx:after:swap', () => {
@@ -74,7 +74,13 @@
     for (const id of closed) begun.delete(id);
     if (closed.length) keep(closed);
     restore();
+    open.forEach(unfold);
   });
+  // What lay open with something begun in it lies open in its new place too.
+  function unfold(id) {
+    const folded = document.getElementById(id)?.closest('details.other:not([open])');
+    if (folded) folded.open = true;
+  }
   document.addEventListener('DOMContentLoaded', () => { if (table()) restore(); });
   document.addEventListener('referee:taken', taken);
   function taken() {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hand import Hand
+from tests.browser.hand import THIRTEEN, Hand
 from tests.browser.test_gin_rummy import DEFENDER, GIN, KNOCKER, keys_in_reach, knocks, sends, taps
 
 ANN, BO = 0, 1
@@ -110,6 +110,48 @@ def test_a_hand_is_taken_back_while_it_lies_face_down(ann: Hand) -> None:
     ann.sees(3)
     state(ann, ANN, "missing")
     knocks(ann, "Ann knocks")
+
+
+def test_what_is_begun_stays_through_all_that_the_others_do_and_over_a_reload(
+    keeper: Hand, ann: Hand, bo: Hand
+) -> None:
+    """The other's knock is turned up and accepted meanwhile, and of the card that lies there the key is dead."""
+    tray = bo.page.locator("[data-tray]:visible .card")
+    knocks(bo, "Bo кладёт")
+    taps(bo, "8C 9C KS")
+    seals_knock(ann)
+    bo.sees(2)
+    for seq, deed in ((3, "Turn up what is there"), (4, "Accept")):
+        expect(keeper.button(deed)).not_to_have_attribute("data-rests", "")
+        keeper.button(deed).tap()
+        bo.sees(seq)
+        expect(tray).to_have_count(3)
+        expect(bo.page.locator(".pad:visible [data-dead]")).to_have_count(10)
+        expect(bo.primary).to_contain_text("Bo кладёт")
+        expect(bo.note).to_be_hidden()
+    taps(bo, "KD")
+    bo.page.reload()
+    expect(tray).to_have_count(4)
+
+
+def test_a_pad_that_lies_open_stays_open_while_the_hands_above_it_are_turned_up(
+    hand: Hand, new_hand: Callable[..., Hand]
+) -> None:
+    hand.opens(THIRTEEN, ["Ann", "Bo", "Cy"], 2)
+    assert hand.posts(f"{hand.table}/sealing", {"on": "true"}).status == 303
+    bo, cy = new_hand(), new_hand()
+    bo.sits(hand.table, BO)
+    cy.sits(hand.table, 2)
+    hand.hands_in("go_out", seat=ANN, hand="5H 6H 7H")
+    bo.sees(2)
+    taps(bo, "8C 9C")
+    assert cy.posts(f"{hand.table}/seals/lay_down", {"seat": 2, "hand": "9D 9H 2C"}).status == 303
+    assert hand.posts(f"{hand.table}/turnings", {"move_id": "up"}).status == 303
+    bo.sees(4)
+    expect(bo.page.locator("[data-tray]:visible .card")).to_have_count(2)
+    assert hand.posts(f"{hand.table}/acceptances", {"seen": 4, "move_id": "accepted"}).status == 303
+    bo.sees(5)
+    expect(bo.page.locator("[data-tray]:visible .card")).to_have_count(2)
 
 
 def test_the_keeper_turns_up_early(keeper: Hand, ann: Hand) -> None:

@@ -150,7 +150,7 @@ def test_what_another_phone_is_told_does_not_hang_on_what_lies_face_down(app: Fl
     sealed(other.ann, "knock", ANN, hand=OTHER_KNOCK)
     with_a_card_of_anns = "7H 9C TC KS 5D 5C 6C 4S 2C JD"
     for round_ in (one, other):
-        form = {"seat": BO, "occasion": "hand 1", "hand": with_a_card_of_anns}
+        form = {"seat": BO, "occasion": "hand 1 defence", "hand": with_a_card_of_anns}
         asked = round_.bo.post(f"{round_.table}/seals/defend/questions", form)
         assert "If so" in text_of(asked.text)
         assert round_.bo.post(f"{round_.table}/seals/defend", form).status_code == 200
@@ -158,6 +158,7 @@ def test_what_another_phone_is_told_does_not_hang_on_what_lies_face_down(app: Fl
     assert "acceptances" not in one.bo.board() and "acceptances" in other.bo.board()
     assert "cannot lie so together" in one.bo.board() and "Accept them" not in one.bo.board()
     assert "Accept them" in other.bo.board()
+    assert "one of them is entered wrongly" in one.bo.board() and "or undo" not in one.bo.board()
     assert one.keeper.post(f"{one.table}/acceptances", {"seen": one.seq()}).status_code == 422
     assert one.kinds().count("entry") == 0
 
@@ -364,6 +365,65 @@ def test_the_keeper_hands_in_for_a_seat_without_a_phone(app: Flask, make_phone: 
     assert table.kinds()[-1] == "turned_up"
 
 
+def dead(phone: Phone) -> list[str]:
+    """Where each key that is dead on this phone's pads says that its card lies."""
+    return re.findall(r'data-dead="[^"]+"[^>]* title="([^"]+)"', phone.board())
+
+
+def test_what_lies_face_up_is_dead_for_the_hand_still_to_come_and_refused_before_it_is_laid_there(
+    table: Round,
+) -> None:
+    sealed(table.ann, "knock", ANN, hand=KNOCK)
+    assert dead(table.bo) == dead(table.keeper) == [], "of what lies face down no key tells"
+    table.keeper.post(f"{table.table}/turnings", {})
+    assert dead(table.bo) == dead(table.keeper) == ["in Ann&#39;s hand"] * 10
+    with_a_card_of_anns = DEFENCE.replace("QS", "QH")
+    refused = sealed(table.bo, "defend", BO, hand=with_a_card_of_anns)
+    assert refused.status_code == 422 and "hand already" in refused.text
+    asked = {"seat": BO, "occasion": "hand 1 defence", "hand": with_a_card_of_anns}
+    assert "hand already" in table.bo.post(f"{table.table}/seals/defend/questions", asked).text
+    assert table.kinds()[-1] == "turned_up"
+    assert sealed(table.bo, "defend", BO, hand=DEFENCE).status_code == 200
+
+
+def test_what_answers_a_challenged_knock_is_dead_for_the_knock_that_takes_its_place(table: Round) -> None:
+    both_in(table)
+    table.bo.post(f"{table.table}/challenges", {"seat": ANN})
+    assert len(dead(table.ann)) >= 10 and set(dead(table.ann)) == {"in Bo&#39;s hand"}
+    assert sealed(table.ann, "knock", ANN, hand=KNOCK).status_code == 200
+    assert "Accept" in text_of(table.ann.board())
+
+
+def test_whoever_has_a_hand_to_enter_is_offered_that_first_and_acceptance_beside_the_hands(table: Round) -> None:
+    sealed(table.ann, "knock", ANN, hand=KNOCK)
+    table.keeper.post(f"{table.table}/turnings", {})
+    for phone in (table.bo, table.keeper):
+        board = phone.board()
+        assert "<button" in in_seals(board) and "Accept</button>" in in_seals(board)
+        assert board.count("Accept</button>") == 1 and 'data-look="primary">Accept<' not in board
+        assert 'data-look="primary"' not in in_seals(board)
+    assert 'data-look="primary">Accept<' in table.ann.board(), "who has nothing to enter accepts"
+    assert table.bo.post(f"{table.table}/acceptances", {"seen": table.seq()}).status_code == 200
+    assert table.kinds()[-1] == "entry"
+
+
+def test_of_several_packs_as_many_copies_are_left_as_do_not_lie_face_up(make_phone: Make) -> None:
+    keeper, ann, bo, cy = (make_phone() for _ in range(4))
+    table = keeper.open("three_thirteen", ["Ann", "Bo", "Cy"], CY)
+    for seat, phone in enumerate((ann, bo, cy)):
+        phone.join(table, seat)
+    keeper.client.post(f"{table}/sealing", data={"on": "true"})
+    assert ann.enter("go_out", ANN, hand="5H 6H 7H").status_code == 200
+    assert sealed(cy, "lay_down", CY, hand="9D 9D 2C").status_code == 200
+    for is_up in (False, True):
+        assert ('data-dead="9♦"' in bo.board()) == is_up
+        assert ('data-card="2♣" data-copies-left="1"' in bo.board()) == is_up
+        keeper.post(f"{table}/turnings", {})
+    board = bo.board()
+    assert 'data-look="primary">Accept<' not in board and "Accept</button>" in in_seals(board)
+    assert sealed(bo, "lay_down", BO, hand="9D 3S 4S").status_code == 422
+
+
 def test_all_hands_are_put_away(table: Round) -> None:
     both_in(table)
     assert table.bo.post(f"{table.table}/withdrawals", {}).status_code == 403
@@ -379,7 +439,7 @@ def test_only_the_keeper_switches_and_hands_are_entered_openly_again(table: Roun
     table.keeper.client.post(f"{table.table}/sealing", data={"on": "false"})
     assert in_seals(table.bo.board()) == ""
     assert table.bo.form("knock", BO) is not None
-    late = {"seat": BO, "occasion": "hand 1", "hand": DEFENCE}
+    late = {"seat": BO, "occasion": "hand 1 defence", "hand": DEFENCE}
     assert table.bo.post(f"{table.table}/seals/defend", late).status_code == 409
     table.keeper.client.post(f"{table.table}/sealing", data={"on": "true"})
     assert "Ann is in" in text_of(table.bo.board()), "what lay there still lies there"
@@ -403,6 +463,31 @@ def test_undo_neither_shows_nor_loses_what_lies_face_down(table: Round) -> None:
     assert "Ann is in" in text_of(table.bo.board())
     assert SECRET[0] in in_seals(table.ann.board())
     assert SECRET[0] not in in_seals(table.bo.board())
+
+
+def undo_and_redo(phone: Phone) -> list[str]:
+    """What the two buttons say."""
+    found = re.findall(r'class="button (?:un|re)do">(.*?)</button>', phone.board(), flags=re.S)
+    return [text_of(each) for each in found]
+
+
+def test_undo_says_how_many_sealed_hands_go_with_it_and_redo_how_many_come_back(make_phone: Make) -> None:
+    keeper, bo, cy = (make_phone() for _ in range(3))
+    table = keeper.open("three_thirteen", ["Ann", "Bo", "Cy", "Di"], CY)
+    bo.join(table, BO)
+    cy.join(table, CY)
+    keeper.client.post(f"{table}/sealing", data={"on": "true"})
+    assert keeper.enter("go_out", ANN, hand="5H 6H 7H").status_code == 200
+    assert "sealed hand" not in "".join(undo_and_redo(bo))
+    sealed(cy, "lay_down", CY, hand="9D 9H 2C")
+    assert ["Ann out + 1 sealed hand" in each for each in undo_and_redo(bo)] == [True]
+    sealed(bo, "lay_down", BO, hand="9C 8C 2S")
+    assert ["Ann out + 2 sealed hands" in each for each in undo_and_redo(keeper)] == [True]
+    bo.post(f"{table}/withdrawals", {"seat": BO})
+    keeper.undo()
+    assert ["Ann out + 1 sealed hand" in each for each in undo_and_redo(keeper)] == [True]
+    keeper.redo()
+    assert "Cy is in" in text_of(bo.board()) and "+ 1 sealed hand" in "".join(undo_and_redo(bo))
 
 
 def test_a_hand_of_a_deal_that_was_undone_is_not_taken_for_another_deals(table: Round) -> None:

@@ -197,7 +197,12 @@ def _defend_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> Prompt:
     elif takes and not knock.hand:
         fields = (hand, Cards("laid_off", N_("Which of them are laid off"), 0, KEPT, among=("hand", KEPT)), *fields[1:])
     note = None if takes else N_("Nothing is laid off on gin.")
-    return Prompt("defend", _lays_down(seat), f"hand {deal.number} defence", seat, fields, CARDS, note)
+    return Prompt("defend", _lays_down(seat), defence_of(deal), seat, fields, CARDS, note)
+
+
+def defence_of(deal: Deal) -> str:
+    """What the hand that answers a knock is an answer to, be the knock seen or not."""
+    return f"hand {deal.number} defence"
 
 
 def _may_knock(deal: Deal) -> Whole:
@@ -227,7 +232,7 @@ def _defend_count_prompt(state: State, deal: Deal, knock: Knock, seat: int) -> P
         else N_("{player}'s unmatched cards count", player=Who(seat))
     )
     fields = (Number("count", label, 0, most_left(deal)),)
-    return Prompt("defend_count", _lays_down(seat), f"hand {deal.number} defence", seat, fields, COUNTS)
+    return Prompt("defend_count", _lays_down(seat), defence_of(deal), seat, fields, COUNTS)
 
 
 def _lays_down(seat: int) -> Phrase:

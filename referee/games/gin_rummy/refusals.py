@@ -73,10 +73,13 @@ def refuse_cards(deal: Deal, cards: Sequence[Card]) -> Ruling | None:
 def _refuse_place(deal: Deal, card: Card) -> Ruling:
     knock = deal.knock
     if knock is not None and card in knock.hand:
+        # Not every hand that lies there was entered so that Undo takes it back: one that was turned up is challenged.
         because = N_("{card} is in {player}'s hand already.", card=card, player=Who(knock.seat))
+        remedy = N_("Look at both hands again: one of them is entered wrongly.")
     else:
         because = N_("{card} was the up-card, and nobody took it.", card=card)
-    return refuse(because, "2.6", "2.1", remedy=N_("Look at the cards again, or undo what was entered wrongly."))
+        remedy = N_("Look at the cards again, or undo what was entered wrongly.")
+    return refuse(because, "2.6", "2.1", remedy=remedy)
 
 
 def refuse_taken(card: Card) -> Ruling:

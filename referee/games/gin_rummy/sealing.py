@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.games.gin_rummy.defences import unseen
 from referee.games.gin_rummy.events import KnockFailed
 from referee.games.gin_rummy.moves import AnyMove, Defend, Knock
-from referee.games.gin_rummy.prompts import ARRANGES, CARDS, opened_for
+from referee.games.gin_rummy.prompts import ARRANGES, CARDS, defence_of, opened_for
 from referee.games.gin_rummy.refusals import lying_elsewhere, refuse
 from referee.games.gin_rummy.rulings import ruled
 from referee.games.gin_rummy.showdowns import KEPT
@@ -33,14 +33,14 @@ def asked(state: State) -> Sealing | None:
 
 
 def _unseen_prompt(deal: Deal, seat: int) -> Prompt:
-    """The other hand before the knocker's is seen."""
+    """The other hand before the knocker's is seen: the same occasion as afterwards, so that what is begun stays."""
     hand = Cards(
         "hand", N_("{player}'s cards", player=Who(seat)), KEPT, KEPT, dead=lying_elsewhere(deal), asks=ARRANGES
     )
     fields = (hand, Melds("melds", N_("Arrange the melds yourself"), of="hand"))
     note = N_("What can be laid off on the knocker's melds, the referee lays off.")
     label = N_("{player} lays down", player=Who(seat))
-    return Prompt(Defend.kind, label, f"hand {deal.number}", seat, fields, CARDS, note, is_folded=True)
+    return Prompt(Defend.kind, label, defence_of(deal), seat, fields, CARDS, note, is_folded=True)
 
 
 def taken(state: State, move: AnyMove) -> Ruling:

@@ -98,7 +98,7 @@ def _refuse_copies(current: Round, card: Card, here: int, most: int) -> Ruling |
     held_by = tuple(Who(laid.seat) for laid in others)
     remedy = (
         N_(
-            "It is entered for {players} already: look at the cards again, or undo what was entered wrongly.",
+            "It is entered for {players} already: look at all these hands again, one of them is entered wrongly.",
             players=held_by,
         )
         if held_by

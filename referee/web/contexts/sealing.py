@@ -42,8 +42,8 @@ class SealsView:
     withdrawals_url: str
     challenges_url: str
     turnings_url: str | None
-    is_turning_next: bool
-    """Whether no prompt lies open on this phone, whose button would be the primary one."""
+    is_next: bool
+    """Whether to turn up, or to accept, is the primary thing: on this phone no prompt is open, or none there at all."""
     put_away_url: str | None
     acceptances_url: str | None
     clashes: bool

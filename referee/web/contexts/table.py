@@ -224,6 +224,9 @@ class Board:
     """POST: what fell with a correction and would count now is entered again."""
     seals: SealsView | None = None
     """Where hands are handed in face down: those of the hand in play."""
+    undo_seals: Phrase | None = None
+    redo_seals: Phrase | None = None
+    """How many of them undo would take off the table too, or redo bring again."""
 
 
 @dataclass(frozen=True, slots=True)
