@@ -23,8 +23,9 @@
   function load() {
     try { kept = JSON.parse(localStorage.getItem(store())) ?? []; } catch { /* as above */ }
     draw();
-    mark();
-    if (waiting().length) drain();
+    // Other scripts fill the forms again first: what was begun, and the cards that lie there.
+    setTimeout(mark);
+    drain();
   }
 
   // The turn that a form enters for: its own, or the first to come for which nothing waits yet.
@@ -39,8 +40,8 @@
   // A second answer to the same question is asked about, and meanwhile neither is sent; Undo takes back what waits, and so
   // does the same tapped again at a table that has no Undo yet. What answers no question of its own (undo, accept) goes
   // together with nothing that waits.
-  function keep({ form, submitter, body, action }) {
-    const posted = new URLSearchParams(body), words = said(form, submitter), filled = words.words.slice(1).join(), isOrdered = !!form.dataset.then;
+  function keep({ form, submitter, body, action, words }) {
+    const posted = new URLSearchParams(body), filled = words.words.slice(1).join(), isOrdered = !!form.dataset.then;
     const again = isOrdered && !asked() && waiting().find((each) => each.action === action && each.words?.slice(1).join() === filled);
     if (again) { note(`${again.label}: ${table().dataset.waitingWord}`); return; }
     const turn = isOrdered && !asked() && turnOf(form);
@@ -82,10 +83,15 @@
   function said(form, submitter) {
     const button = submitter ?? [...form.elements].find((each) => each.matches('button:not([type="button"])'));
     const fields = [...form.elements].filter((each) => each.name && each.value && !['hidden', 'submit', 'button'].includes(each.type));
-    const filled = fields.filter((each) => !['radio', 'checkbox'].includes(each.type) || each.checked);
+    const filled = fields.filter((each) => !['radio', 'checkbox'].includes(each.type) || each.checked).map((each) => readable(form, each));
     const whose = document.querySelector(`[data-form="${form.id}"] .bar-turn`);
-    const words = [whose?.textContent, button?.textContent, ...filled.map((each) => readable(form, each))].map((text) => text?.trim()).filter(Boolean);
-    return { label: words.join(' · '), words };
+    const words = [whose?.textContent, button?.textContent, ...filled].map((text) => text?.trim()).filter(Boolean);
+    return { label: words.join(' · '), words, filled: filled.join() };
+  }
+  // Whether the form it was entered in shows by now something else than waits.
+  function isOther(entry) {
+    const form = formOf(entry);
+    return form && said(form).filled !== entry.filled;
   }
   const printed = (key) => [...key.querySelectorAll('b, i')].map((part) => part.textContent).join('');
   function readable(form, field) {
@@ -105,17 +111,17 @@
     return words && others ? words.map(differs).join(' · ') : label;
   }
 
-  // What waits is marked where it was tapped, on the button that is seen there, and on the way that leads to it.
+  // What waits is marked where it was tapped, as long as that shows it: on the button that is seen there, and on the way
+  // that leads to it.
   function mark() {
     if (kept.some(({ sent }) => sent <= shown())) write(kept.filter(({ sent }) => !(sent <= shown())));
-    for (const old of document.querySelectorAll('[data-waits]')) old.removeAttribute('data-waits');
-    for (const old of document.querySelectorAll('[data-waiting]')) old.removeAttribute('data-waiting');
+    for (const name of ['data-waits', 'data-waiting']) for (const old of document.querySelectorAll(`[${name}]`)) old.removeAttribute(name);
     for (const entry of kept.filter(({ why }) => !why)) {
       const form = formOf(entry);
       if (!form) continue;
       form.setAttribute('data-waits', '');
-      const way = form.closest('[data-way]')?.dataset.way;
-      document.querySelector(`#ways [data-way-number="${way}"]`)?.parentElement.setAttribute('data-waits', '');
+      document.querySelector(`#ways [data-way-number="${form.closest('[data-way]')?.dataset.way}"]`)?.parentElement.setAttribute('data-waits', '');
+      if (isOther(entry)) continue;
       const buttons = [...form.elements].filter((each) => each.matches('button:not([type="button"])') && !each.closest('.scriptless'));
       const tapped = buttons.filter((each) => each.name === (entry.name ?? '') && each.value === (entry.value ?? ''));
       (tapped.find((each) => each.checkVisibility()) ?? tapped[0] ?? buttons[0])?.setAttribute('data-waiting', table().dataset.waitingWord);
@@ -145,15 +151,17 @@
   function draw() {
     const told = kept.filter((entry) => entry.why || entry.instead || (isStuck && !entry.sent)).map(lineOf), list = listed();
     drawn = labelsOf(list);
-    const lines = list.length > 1 ? [listOf(list), ...told] : [...list.map(waitingLine), ...told];
+    const lines = list.length > 1 ? [listOf(list), ...told] : [...list.map(waitingLine), ...told], last = waiting().at(-1);
+    if (last && !last.isOrdered && !isSeal(last.action) && !asked()) lines.push(line('', box().dataset.after, []));
     box().hidden = !lines.length;
     box().replaceChildren(...lines);
     makeRoom();
   }
 
-  // What waits is listed where it is not seen all of it: Undo and the keys that were tapped tell of one.
+  // What waits is listed where it is not seen all of it: Undo and the keys that were tapped tell of one, unless its form
+  // was changed since.
   const isSeen = () => [...document.querySelectorAll('#board :is(.undo, [data-waiting])')].some((each) => each.checkVisibility());
-  const listed = () => (isStuck || (waiting().length === 1 && (asked() || isSeen())) ? [] : waiting());
+  const listed = () => (isStuck || (waiting().length === 1 && (asked() || (isSeen() && !isOther(waiting()[0])))) ? [] : waiting());
   const labelsOf = (entries) => entries.map(({ label }) => label).join(', ');
   function listOf(entries) {
     const list = Object.assign(document.createElement('details'), { className: 'waits', open: isOpen }), summary = document.createElement('summary');
@@ -166,7 +174,7 @@
   // What others come after in the order of play is taken back after them.
   function waitingLine(entry) {
     const later = waiting().slice(waiting().indexOf(entry) + 1), isHeld = entry.instead || later.some((each) => each.isOrdered && each.action === entry.action);
-    return line(entry.label, '', isHeld ? [] : [[box().dataset.drop, () => forget(entry)]]);
+    return line(entry.label, waiting().length > 1 ? '' : table().dataset.waitingWord, isHeld ? [] : [[box().dataset.drop, () => forget(entry)]]);
   }
 
   // The bar stands above what is said at the foot, which a board that comes while the page is read may not find yet.
@@ -176,18 +184,17 @@
   }
   function lineOf(entry) {
     const { refused, drop, seen, stuck, now, asks, back, replace, keeps, holds } = box().dataset, { instead } = entry;
-    if (entry.why) return line(`${refused} ${entry.label}`, entry.why, [[seen, () => forget(entry)]]);
-    if (!instead) return line(entry.label, stuck, [[now, drain], [drop, () => forget(entry)]]);
+    if (entry.why) return line(`${refused} ${entry.label}`, entry.why, [[seen, () => forget(entry)]], 'amiss');
+    if (!instead) return line(entry.label, stuck, [[now, drain], [drop, () => forget(entry)]], 'amiss');
     const question = instead.isNone ? back.replace('{1}', entry.label) : asks.replace('{1}', apart(entry, instead)).replace('{2}', apart(instead, entry));
-    const li = line('', `${question} ${holds}`, [
+    return line('', `${question} ${holds}`, [
       [instead.isNone ? drop : replace, () => choose(entry, true)], [keeps, () => choose(entry, false)],
-    ]);
-    li.dataset.asks = '';
-    return li;
+    ], 'asks');
   }
 
-  function line(label, why, buttons) {
+  function line(label, why, buttons, mark) {
     const li = document.createElement('p'), words = document.createElement('span');
+    if (mark) li.dataset[mark] = '';
     words.append(Object.assign(document.createElement('b'), { textContent: label }), ` ${why}`);
     li.append(words, ...buttons.map(([word, act]) => {
       const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: word });
@@ -267,14 +274,17 @@
   // While something waits, what is tapped next waits behind it.
   document.addEventListener('htmx:before:request', (event) => {
     const { ctx } = event.detail;
-    if (!isEntry(ctx) || !waiting().length) return;
+    if (!isEntry(ctx)) return;
+    // As it is sent: by the time that it fails, other cards may lie there.
+    ctx.request.words = said(ctx.request.form, ctx.request.submitter);
+    if (!waiting().length) return;
     event.preventDefault();
     keep(ctx.request);
     if (Date.now() >= due) drain();
   });
   document.addEventListener('htmx:after:swap', () => { if (table()) { mark(); makeRoom(); } });
-  // What is opened, folded or chosen shows other buttons.
-  for (const kind of ['toggle', 'change']) {
+  // What is opened, folded or chosen shows other buttons, and what is filled in something else than waits.
+  for (const kind of ['toggle', 'change', 'input']) {
     document.addEventListener(kind, ({ target }) => { if (target.closest?.('#turn')) setTimeout(mark); }, true);
   }
   addEventListener('resize', () => { if (table()) makeRoom(); });

@@ -73,6 +73,11 @@
     if (beyond(pad) > 0) scrollBy(0, Math.min(Math.ceil(beyond(pad)), top(pad)));
   }
 
+  // Whoever goes back to what there is to choose sees all of it, above what waits at the foot too.
+  function offer(others) {
+    if (!handOpen()) scrollBy(0, Math.max(0, Math.ceil(others.getBoundingClientRect().bottom - top(document.querySelector('.table-bar')))));
+  }
+
   // A button that hands in nobody says so.
   function say(label, nobody) {
     label.dataset.own ??= label.textContent;
@@ -86,7 +91,7 @@
   document.addEventListener('toggle', ({ target }) => {
     if (!target.matches?.('details.other')) return;
     end();
-    if (target.open) reach();
+    if (target.open) reach(); else setTimeout(offer, 0, target.parentElement);
   }, true);
   // A key that was tapped stays under the finger, and so do the others: only what is marked among the cards comes up.
   document.addEventListener('click', ({ target }) => { if (target.closest?.('#turn [data-hand] .pad')) reach(true); });

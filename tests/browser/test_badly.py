@@ -19,6 +19,7 @@ from tests.running import Running, running
 
 ADAM, BETH = 0, 1
 TAKEN, WAITS = "Another phone has entered this meanwhile.", "waits to be sent"
+LATER = re.compile(r"^\s*What comes after it can be entered when the table is heard of again\.\s*$")
 HIDES = """is => {
     Object.defineProperty(document, 'hidden', { get: () => is, configurable: true });
     Object.defineProperty(document, 'visibilityState', { get: () => is ? 'hidden' : 'visible', configurable: true });
@@ -324,6 +325,25 @@ def test_without_signal_the_page_says_so_and_sends_once_when_it_is_back(keeper: 
     keeper.sees_totals(6, 0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (375, 667), (667, 375)])
+def test_the_word_that_there_is_no_signal_covers_no_name_and_no_number(keeper: Hand, width: int, height: int) -> None:
+    keeper.page.set_viewport_size({"width": width, "height": height})
+    keeper.page.reload()
+    keeper.page.context.set_offline(True)
+    keeper.key("JD").tap()
+    expect(keeper.offline).to_have_attribute("data-read", "")
+    for down in range(0, 90, 15):
+        keeper.page.evaluate("down => scrollTo(0, down)", down)
+        word = keeper.offline.bounding_box()
+        assert word is not None
+        for what in (".board-said > span", ".head-name", ".head-number"):
+            for each in keeper.page.locator(what).locator("visible=true").all():
+                box = each.bounding_box()
+                assert box is not None
+                is_beside = word["x"] >= box["x"] + box["width"] or word["x"] + word["width"] <= box["x"]
+                assert is_beside or word["y"] + word["height"] <= box["y"] + 1 or word["y"] >= box["y"] + box["height"]
+
+
 def test_without_signal_another_phone_was_first_and_nothing_is_sent(keeper: Hand, other: Hand) -> None:
     keeper.page.context.set_offline(True)
     keeper.key("JD").tap()
@@ -478,8 +498,15 @@ def test_a_hand_that_waits_says_so_on_the_button_that_was_tapped_and_on_the_way_
     hand.primary.tap()
     expect(hand.offline).to_be_visible()
     expect(hand.primary).to_have_attribute("data-waiting", WAITS)
+    expect(hand.page.locator("#outbox")).to_have_text(LATER)
     if opens.count():
         hand.page.locator("summary:visible", has_text="Back").tap()
+        line = hand.page.locator("#outbox > p").first
+        expect(line).to_contain_text(re.compile(f"Ann {move} · .*{WAITS}"))
+        expect(line).not_to_have_attribute("data-amiss", "")
+        foot, bar = opens.bounding_box(), hand.page.locator(".table-bar").bounding_box()
+        assert foot is not None and bar is not None
+        assert foot["y"] + foot["height"] <= bar["y"] + 1, "what there is to choose stands above the bar"
         assert opens.evaluate("each => getComputedStyle(each).outlineStyle") == "dashed"
     segment = hand.page.locator("#ways .segment[data-waits]")
     expect(segment).to_have_count(1)
@@ -507,7 +534,7 @@ def test_while_two_answers_are_asked_about_no_key_moves_and_a_third_takes_the_pl
         expect(hand.offline).to_contain_text("What you enter stays on this phone")
         hand.key("TH").tap()
         question = asked(hand, f"Turn up · {printed('JD')}", f"Turn up · {printed('TH')}")
-        expect(question).to_contain_text("Nothing is sent before the answer.")
+        expect(question).to_contain_text("This is not sent before the answer.")
         assert hand.key("5H").bounding_box() == before
         hand.key("5H").tap()
         expect(hand.note).to_have_text("First answer the question at the foot of the screen.")
@@ -618,7 +645,7 @@ def test_a_change_of_mind_is_asked_about_in_every_game(hand: Hand) -> None:
     expect(hand.offline).to_be_visible()
     hand.button("Ann faces a king").locator("visible=true").tap()
     asked(hand, "Ann stands", "Ann faces a king").get_by_role("button", name="Replace").tap()
-    expect(hand.page.locator("#outbox")).to_be_hidden()
+    expect(hand.page.locator("#outbox")).to_have_text(LATER)
     hand.page.context.set_offline(False)
     hand.sees(1)
     expect(hand.ruling).to_contain_text("king")
@@ -638,6 +665,63 @@ def test_two_hands_that_wait_are_told_apart_by_what_only_one_of_them_has(new_han
     question = hand.page.locator("#outbox > [data-asks]")
     expect(question).to_contain_text(re.compile(r"… 7♥.*… Т♥"))
     expect(question).not_to_contain_text(re.compile("[T1Т]0?♠"))
+
+
+@pytest.mark.parametrize(("game", "move"), [(GIN, "knocks"), (THIRTEEN, "goes out")])
+def test_a_hand_that_was_changed_since_does_not_say_that_it_waits_and_what_waits_is_listed(
+    at_own_server: tuple[Hand, Running], tmp_path: Path, game: str, move: str
+) -> None:
+    hand, server = at_own_server
+    hand.opens(game, ["Ann", "Bo"], dealer=1)
+    opens = hand.page.locator("summary:visible", has_text=f"Ann {move}")
+    if opens.count():
+        opens.tap()
+    taps(hand, "9S TS JS QH QD QC 2D 3D 4D 7H" if game == GIN else "4S 4H 4D")
+    server.stop(signal.SIGTERM)
+    hand.primary.tap()
+    expect(hand.primary).to_have_attribute("data-waiting", WAITS)
+    line, first = hand.page.locator("#outbox > p", has_text=f"Ann {move}"), "9S" if game == GIN else "4S"
+    expect(line).to_have_count(0)
+    hand.page.locator('[data-tray]:visible [data-suit="S"]').first.tap()
+    expect(line).to_contain_text(printed(first))
+    expect(line).to_contain_text(WAITS)
+    expect(waits(hand)).to_have_count(0)
+    taps(hand, first)
+    expect(line).to_have_count(0)
+    expect(hand.primary).to_have_attribute("data-waiting", WAITS)
+    hand.page.locator('[data-tray]:visible [data-suit="S"]').first.tap()
+    hand.primary.tap()
+    hand.page.locator("#outbox > [data-asks]").get_by_role("button", name="Replace").tap()
+    expect(line).to_have_count(0)
+    expect(hand.primary).to_have_attribute("data-waiting", WAITS)
+    hand.page.locator("[data-tray]:visible button").first.tap()
+    expect(line).to_contain_text(WAITS)
+    with running(tmp_path, "--port", str(server.port)):
+        hand.page.route("**/moves/**", lambda route: route.abort())
+        hand.page.reload()
+        expect(line).to_have_count(1)
+        expect(waits(hand)).to_have_count(0)
+
+
+def test_what_is_sent_in_vain_is_told_as_it_was_sent(keeper: Hand) -> None:
+    """A request may fail long after it was sent: by then other cards may lie in the tray."""
+    keeper.opens(THIRTEEN, ["Ann", "Bo"], dealer=1)
+    keeper.page.locator("summary:visible", has_text="Ann goes out").tap()
+    taps(keeper, "4S 4H 4D")
+    held: list[Route] = []
+
+    def holds(route: Route) -> None:
+        held.append(route)
+
+    keeper.page.route("**/moves/**", holds)
+    keeper.primary.tap()
+    expect(keeper.page.locator("#board.htmx-request")).to_have_count(1)
+    keeper.page.locator('[data-tray]:visible [data-suit="S"]').first.tap()
+    expect(keeper.page.locator("[data-tray]:visible button")).to_have_count(2)
+    held.pop().abort()
+    line = keeper.page.locator("#outbox > p", has_text="Ann goes out")
+    expect(line).to_contain_text(printed("4S"))
+    expect(waits(keeper)).to_have_count(0)
 
 
 def test_hands_of_several_players_wait_side_by_side_and_only_one_of_each(hand: Hand) -> None:
@@ -700,7 +784,7 @@ def test_what_was_refused_meanwhile_is_told_with_its_reason_and_stays_until_it_i
     other.plays("JH")
     keeper.page.context.set_offline(False)
     outbox = keeper.page.locator("#outbox")
-    expect(outbox).to_contain_text(f"Not entered: Adam plays · {printed('JD')}")
+    expect(outbox.locator("[data-amiss]")).to_contain_text(f"Not entered: Adam plays · {printed('JD')}")
     expect(outbox).to_contain_text("moved on since this page was shown")
     keeper.page.reload()
     expect(outbox).to_contain_text(f"Not entered: Adam plays · {printed('JD')}")

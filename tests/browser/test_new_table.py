@@ -195,6 +195,39 @@ def test_enter_in_a_name_adds_a_player_and_the_page_tells_what_is_wrong(hand: Ha
     start(hand)
 
 
+def test_a_reload_in_the_middle_of_typing_loses_no_name_no_game_and_no_house_rule(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    choose(hand, "Ranter-Go-Round")
+    fill_in(hand, "Ann", "Ben", "Cai", "Dov")
+    hand.button("Add a player").tap()
+    name_in(hand, 5).fill("Eva")
+    place(hand, 3).get_by_role("radio", name="deals").tap()
+    place(hand, 2).get_by_role("button", name="Move up").tap()
+    rules = hand.page.locator("details.house-rules:visible")
+    rules.locator("> summary").tap()
+    rules.get_by_role("textbox", name="Lives").fill("4")
+    hand.page.reload()
+    for number, name in enumerate(("Ben", "Ann", "Cai", "Dov", "Eva"), start=1):
+        expect(name_in(hand, number)).to_have_value(name)
+    expect(place(hand, 3).get_by_role("radio")).to_be_checked()
+    expect(rules.get_by_role("textbox", name="Lives", include_hidden=True)).to_have_value("4")
+    start(hand)
+    expect(hand.page.locator(".round-name")).to_have_count(5)
+    hand.page.goto("/tables/new")
+    expect(name_in(hand, 1)).to_have_value("")
+    expect(hand.page.locator("[data-place]")).to_have_count(4)
+
+
+def test_a_refused_table_leads_the_eye_and_the_keys_to_what_is_wrong(hand: Hand) -> None:
+    hand.page.goto("/tables/new")
+    fill_in(hand, "Ann", "ann")
+    hand.button("Start").tap()
+    expect(hand.page.get_by_role("alert")).to_contain_text("the same name")
+    expect(hand.page.get_by_role("alert")).to_be_focused()
+    expect(hand.page.get_by_role("alert")).to_be_in_viewport()
+    expect(name_in(hand, 2)).to_have_value("ann")
+
+
 def test_names_used_before_are_one_tap(hand: Hand) -> None:
     hand.page.goto("/tables/new")
     fill_in(hand, "Ann", "Ben")

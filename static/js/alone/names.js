@@ -1,8 +1,9 @@
 // New table: the names that were used on this phone, as chips; places added, moved and taken away without asking
-// the server, which can do the same; and the numbers that the game proposes for so many players.
+// the server, which can do the same; the numbers that the game proposes for so many players; and what was filled in,
+// kept over a reload until the table is opened.
 (() => {
   'use strict';
-  const KEPT = 24, STORE = 'referee:names';
+  const KEPT = 24, STORE = 'referee:names', DRAFT = 'referee:new-table';
   const read = () => { try { return JSON.parse(localStorage.getItem(STORE)) ?? []; } catch { return []; } };
   const inputs = () => [...document.querySelectorAll('[data-places] input[name="name"]')];
 
@@ -67,6 +68,29 @@
     renumber(places);
     chips();
     propose();
+    draft();
+  }
+
+  // What a person fills in, whatever the language of the page; of the places also how many there are.
+  const fields = () => [...document.getElementById('new-table').elements].filter((each) => each.name && !['hidden', 'submit'].includes(each.type));
+  const isMark = (field) => ['radio', 'checkbox'].includes(field.type);
+  function draft(isSent = false) {
+    const held = fields().map((field) => (isMark(field) ? field.checked : field.value));
+    try { sessionStorage.setItem(DRAFT, JSON.stringify({ of: location.search, many: inputs().length, held, isSent })); } catch { /* as below */ }
+  }
+  // What was sent opened its table, unless this is that very page again: it is reloaded, or gone back to.
+  function restore() {
+    let kept = null;
+    try { kept = JSON.parse(sessionStorage.getItem(DRAFT)); } catch { /* a phone that keeps nothing */ }
+    if (kept?.of !== location.search || (kept.isSent && performance.getEntriesByType('navigation')[0]?.type === 'navigate')) return;
+    const places = document.querySelector('[data-places]');
+    while (inputs().length < kept.many) addPlace();
+    while (inputs().length > kept.many) places.lastElementChild.remove();
+    renumber(places);
+    if (fields().length !== kept.held.length) return;
+    fields().forEach((field, number) => {
+      if (isMark(field)) field.checked = kept.held[number]; else field.value = kept.held[number];
+    });
   }
 
   // Enter goes on to the next place without a name; only after the last a new one comes.
@@ -99,6 +123,7 @@
     const names = inputs().map((input) => input.value.trim()).filter(Boolean);
     const all = [...new Set([...names, ...read()])].slice(0, KEPT);
     try { localStorage.setItem(STORE, JSON.stringify(all)); } catch { /* a phone that keeps nothing */ }
+    draft(true);
   });
 
   function propose() {
@@ -111,7 +136,14 @@
     }
   }
 
-  for (const kind of ['input', 'change']) document.addEventListener(kind, (event) => { if (event.target.closest?.('#new-table')) propose(); });
+  for (const kind of ['input', 'change']) {
+    document.addEventListener(kind, (event) => {
+      if (!event.target.closest?.('#new-table')) return;
+      propose();
+      draft();
+    });
+  }
+  document.addEventListener('DOMContentLoaded', restore);
   document.addEventListener('change', (event) => { if (event.target.matches?.('[data-places] input[name="name"]')) mark(); });
   for (const kind of ['DOMContentLoaded', 'htmx:after:swap']) document.addEventListener(kind, () => { chips(); propose(); });
 })();
