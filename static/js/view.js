@@ -1,5 +1,5 @@
-// What of the board is seen: the line of cards at its newest end, fading where there is more of it, the sheet at its
-// last row, open where there is room; the menu closes when one taps beside it.
+// What of the board is seen: the line of cards at its newest end, a ruling at its beginning, each fading where there is
+// more of it, the sheet at its last row, open where there is room; the menu closes when one taps beside it.
 (() => {
   'use strict';
   function settle() {
@@ -7,6 +7,8 @@
       line.scrollLeft = line.scrollWidth;
       fade(line);
     }
+    const said = document.getElementById('ruling');
+    if (said) { more(said); sized.observe(said); }
     const blocks = document.querySelector('.sheet[open] > .blocks');
     if (blocks) blocks.scrollTop = blocks.scrollHeight;
   }
@@ -14,7 +16,16 @@
     line.toggleAttribute('data-before', line.scrollLeft > 2);
     line.toggleAttribute('data-after', line.scrollLeft + line.clientWidth < line.scrollWidth - 2);
   }
-  document.addEventListener('scroll', ({ target }) => { if (target.matches?.('[data-to-end]')) fade(target); }, true);
+  // By its words: links are touched beyond theirs.
+  function more(said) {
+    const bottom = (each) => each?.getBoundingClientRect().bottom ?? 0;
+    said.toggleAttribute('data-after', bottom(said.lastElementChild) > bottom(said) + 1);
+  }
+  const sized = new ResizeObserver(([{ target }]) => more(target)); // keys that come leave it less room
+  document.addEventListener('scroll', ({ target }) => {
+    if (target.matches?.('[data-to-end]')) fade(target);
+    if (target.id === 'ruling') more(target);
+  }, true);
 
   // What a hand came to stands above the pad of the next one: a phone that had scrolled down to that pad, or tapped a
   // hand there, is shown it. So is the ruling on what this phone has just sent or asked.

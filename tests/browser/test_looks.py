@@ -481,3 +481,24 @@ def test_code_and_qr_are_one_tap_away(hand: Hand) -> None:
     said = code.inner_text()
     hand.page.locator(".menu-share").tap()
     expect(hand.page).to_have_title(re.compile(said))
+
+
+def test_on_a_phone_on_its_side_the_qr_of_the_share_page_is_seen_whole(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": 667, "height": 375})
+    hand.is_given(RANGER, LONG[:2], dealer=1)
+    hand.page.goto(f"{hand.table}/share")
+    qr, bar = hand.page.locator(".qr svg").bounding_box(), hand.page.locator(".bar").bounding_box()
+    assert qr is not None
+    assert bar is not None
+    assert qr["y"] + qr["height"] <= bar["y"]
+    assert (
+        len({card.evaluate("card => card.getBoundingClientRect().y") for card in hand.page.locator(".code b").all()})
+        == 1
+    )
+
+
+def test_nothing_stands_between_a_total_and_the_role_beside_it(hand: Hand) -> None:
+    hand.opens(GIN, LONG[:2], dealer=0)
+    role = hand.page.locator(".head-role").first
+    expect(role).to_be_visible()
+    assert role.evaluate("role => getComputedStyle(role, '::before').content") == "none"
