@@ -111,11 +111,12 @@ def _hand(holder: Holder, lying: Seals, seat: int, *, is_on_felt: bool) -> Seale
 
 
 def _seen(holder: Holder, lying: Seals, hand: Sealed) -> tuple[LaidField, ...]:
-    """What this phone may see of a hand: before it is turned up only the phone that handed it in sees it.
+    """What this phone may see of a hand: before it is turned up only what it handed in at the seat where it still is.
 
+    A phone that hands in for others goes from hand to hand: the next to take it sees that a hand is in, no more.
     Lookers-on see none: they are all shown one and the same board, also who got up from the seat.
     """
-    is_mine = holder.may_enter and hand.holder == holder.id
+    is_mine = holder.may_enter and hand.holder == holder.id and hand.seat == holder.seat
     prompt = None if hand.move is None else lying.offered(hand.move)
     if hand.move is None or prompt is None or not (is_mine or lying.is_up):
         return ()

@@ -184,6 +184,9 @@ def test_who_gets_up_or_sits_down_elsewhere_leaves_no_hand_behind(table: Round, 
     assert newcomer.post(f"{table.table}/withdrawals", {"seat": ANN}).status_code == 200
     assert sealed(newcomer, "knock", ANN, hand=OTHER_KNOCK).status_code == 200
     assert SECRET[1] in in_seals(newcomer.board())
+    table.bo.join(table.table, None)
+    newcomer.join(table.table, BO)
+    assert SECRET[1] not in in_seals(newcomer.board()), "the phone went on to Bo"
 
 
 # turned up, accepted
@@ -351,7 +354,7 @@ def test_the_keeper_turns_up_early_and_enters_what_is_missing(table: Round) -> N
     assert table.scores() == ["5", "0", "0"]
 
 
-def test_the_keeper_hands_in_for_a_seat_without_a_phone(app: Flask, make_phone: Make) -> None:
+def test_the_keeper_hands_in_for_a_seat_without_a_phone_and_hands_the_phone_on(app: Flask, make_phone: Make) -> None:
     keeper, ann, onlooker = (make_phone() for _ in range(3))
     table = Round(app, keeper, ann, ann, onlooker)
     keeper.open("gin_rummy", ["Ann", "Bo"], ANN)
@@ -359,7 +362,7 @@ def test_the_keeper_hands_in_for_a_seat_without_a_phone(app: Flask, make_phone: 
     onlooker.table = keeper.table
     keeper.client.post(f"{keeper.table}/sealing", data={"on": "true"})
     assert sealed(keeper, "defend", BO, hand=DEFENCE).status_code == 200
-    assert "king of spades" in in_seals(keeper.board())
+    assert "king of spades" not in in_seals(keeper.board()) and "Take it back" in in_seals(keeper.board())
     assert "king of spades" not in in_seals(ann.board())
     assert sealed(ann, "knock", ANN, hand=KNOCK).status_code == 200
     assert table.kinds()[-1] == "turned_up"
