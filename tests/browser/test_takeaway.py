@@ -158,3 +158,15 @@ def test_the_page_for_a_file_fits_and_breaks_no_law(hand: Hand) -> None:
     hand.page.goto("/import")
     fits(hand.page, SMALLEST)
     breaks_no_law(hand.page)
+
+
+def test_back_shows_nothing_of_a_table_that_was_erased_meanwhile(hand: Hand) -> None:
+    hand.opens(RANGER, ["Adam", "Beth"], dealer=1)
+    hand.plays("JS")
+    hand.page.goto(f"{hand.table}/trail")
+    expect(hand.page.locator(".trail-row")).not_to_have_count(0)
+    hand.page.goto("/")
+    hand.posts(f"{hand.table}/erasure", {"step": "erase"})
+    hand.page.go_back()
+    expect(hand.page.locator(".error-said")).to_have_text("This table was erased by its scorekeeper.")
+    expect(hand.page.locator(".trail-row")).to_have_count(0)
