@@ -15,7 +15,7 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, request
 
 LAYERS = ("reset", "tokens", "base")
-EVERYWHERE = ("back", "sends", "worker")
+EVERYWHERE = ("sends", "worker")
 """The modules of script that every page has; the others are for pages on which cards are entered."""
 
 AUTHORS = re.compile(

@@ -5,7 +5,7 @@
   'use strict';
   const HANDS = 20;
   const begun = new Set(), hands = new Set();
-  let isPosting = false, isOwn = false, open = [];
+  let isPosting = false, isOwn = false, open = [], lost = [];
 
   const forms = () => [...document.querySelectorAll('form[data-draft]')];
   const table = () => document.querySelector('[data-table-url]');
@@ -64,18 +64,32 @@
   document.addEventListener('htmx:before:swap', () => {
     isOwn = isPosting || !!document.querySelector('form[data-waits]');
     open = forms().filter((form) => begun.has(form.id) && form.checkVisibility()).map(({ id }) => id);
+    lost = forms().filter((form) => begun.has(form.id) && holds(form)).map((form) => ({ id: form.id, whose: whose(form), hand: form.elements.hand.value }));
   });
 
   document.addEventListener('htmx:after:swap', () => {
     if (!table()) return;
     const closed = [...begun].filter((id) => !document.getElementById(id));
-    if (closed.length && !isOwn) taken();
     if (isOwn) handIn(closed);
     for (const id of closed) begun.delete(id);
     if (closed.length) keep(closed);
+    if (!isOwn) carryOver(closed);
     restore();
     open.forEach(unfold);
+    if (closed.length && !isOwn) taken();
   });
+  // Who was about to knock, and now lays down, holds the same cards.
+  const holds = ({ elements: { hand } }) => !!hand?.value;
+  const whose = ({ elements: { seat, occasion } }) => [seat?.value, ...occasion.value.split(' ').slice(0, 2)].join();
+  function carryOver(closed) {
+    for (const { whose: one, hand } of lost.filter(({ id }) => closed.includes(id))) {
+      const form = forms().find((each) => each.elements.hand && !holds(each) && whose(each) === one);
+      if (!form) continue;
+      form.elements.hand.value = hand;
+      form.elements.hand.dispatchEvent(new Event('input', { bubbles: true }));
+      unfold(form.id);
+    }
+  }
   // What lay open with something begun in it lies open in its new place too.
   function unfold(id) {
     const folded = document.getElementById(id)?.closest('details.other:not([open])');

@@ -300,6 +300,28 @@ def test_who_was_overtaken_while_choosing_is_told(hand: Hand, new_hand: Callable
     expect(slow.note).to_have_text(TAKEN)
 
 
+def test_the_cards_of_who_was_about_to_knock_are_there_to_be_laid_down_and_not_in_the_next_hand(
+    hand: Hand, new_hand: Callable[..., Hand]
+) -> None:
+    hand.opens(GIN, ["Ann", "Bo"], dealer=0, anyone_enters="true")
+    slow = new_hand()
+    slow.sits(hand.table, 1)
+    knocks(slow, "Bo")
+    taps(slow, "8C 9C TC")
+    hand.hands_in("knock", seat=0, hand="9S TS JS QH QD QC 2D 3D 4D 7H")
+    slow.sees(1)
+    expect(slow.note).to_have_text(TAKEN)
+    laid = slow.page.locator("[data-tray] .card:visible")
+    expect(laid).to_have_text([printed(card) for card in ("8C", "9C", "TC")])
+    slow.page.reload()
+    expect(laid).to_have_count(3)
+    hand.hands_in("defend", seat=1, hand="8C 9C TC KS KD KC 6H 4S 2C QS")
+    slow.sees(2)
+    knocks(slow, "Bo")
+    expect(slow.page.locator('form [name="hand"]').first).to_have_value("")
+    expect(laid).to_have_count(0)
+
+
 # no signal
 
 

@@ -169,3 +169,15 @@ def test_without_script_it_works_too(keeper: Hand, beth: Hand, new_hand: Callabl
     person.get_by_role("button", name="Rename").tap()
     beth.sees(2)
     expect(bare.page.locator(".person").nth(1)).to_contain_text("Betty")
+
+
+@pytest.mark.usefixtures("beth")
+def test_back_says_who_keeps_the_score_now(keeper: Hand) -> None:
+    keeps = keeper.page.locator(".person:has(.person-keeps)")
+    keeper.page.goto(f"{keeper.table}/people")
+    expect(keeper.page.locator(".person")).to_have_count(2)
+    expect(keeps).to_have_count(0)
+    keeper.page.goto("/")
+    keeper.posts(f"{keeper.table}/keepers", {"seat": 1})
+    keeper.page.go_back()
+    expect(keeps).to_contain_text("Beth")
