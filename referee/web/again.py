@@ -1,11 +1,13 @@
 """A form that was refused is found again at an address: Back, Forward and a reload show it as it was filled in.
 
-A page that answers a post can be come back to only as long as the browser keeps it. So the post leads on to the page of
-the form, with what was typed in its address, and with what was said of it, signed: no link puts words into our mouth.
+A page that answers a post can be come back to only as long as the browser keeps it. So where one says that it
+navigates, the post leads on to the page of the form, with what was typed in its address, and with what was said of it,
+signed: no link puts words into our mouth. A program is told there and then, with the status.
 """
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -31,10 +33,19 @@ class Refused(NamedTuple):
 
 
 def refused(page: Any, refusal: Refused, url: str, *more: tuple[str, str]) -> Response:
-    """The way to the form at `url`, filled in as it was posted; `page` is that page, for who cannot be led there."""
-    said = _written(refusal)
-    address = None if said is None else filled_in(url, *more, ("refused", said))
+    """The way to the form at `url`, filled in as it was posted; `page` is that page, for who is not led there.
+
+    Where the fault is ours the form is not: sent once more it may well be taken.
+    """
+    said = _written(refusal) if refusal.status < HTTPStatus.INTERNAL_SERVER_ERROR else None
+    address = None if said is None or not _navigates() else filled_in(url, *more, ("refused", said))
     return fragments.page(page, refusal.status) if address is None else fragments.go_to(address)
+
+
+def _navigates() -> bool:
+    """Whether a browser asks for a page: it says the first only where it trusts the address, the second anywhere."""
+    said = request.headers
+    return said.get("Sec-Fetch-Mode") == "navigate" or said.get("Upgrade-Insecure-Requests") == "1"
 
 
 def filled_in(url: str, *more: tuple[str, str]) -> str | None:

@@ -92,9 +92,13 @@ class Phone:
         """A post by htmx, as the script would send it."""
         return self.client.post(path, data=data, headers={**self.headers, **HTMX, **headers})
 
+    def navigates(self, path: str, data: Any, **words: Any) -> TestResponse:
+        """A post by a browser that asks for a page."""
+        return self.client.post(path, data=data, headers={**self.headers, "Upgrade-Insecure-Requests": "1"}, **words)
+
     def submit(self, path: str, data: Any, **words: Any) -> TestResponse:
         """A post by the browser itself: its answer, or the page of the form to which that leads, filled in again."""
-        answer = self.client.post(path, data=data, headers=self.headers, **words)
+        answer = self.navigates(path, data, **words)
         where = answer.headers.get("Location", "")
         return self.get(where) if re.search(r"[?&](refused|arrange)=", where) else answer
 

@@ -73,8 +73,9 @@ def test_a_refused_name_is_read_in_another_language_too(phone: Phone, make_phone
 
 def test_no_link_puts_words_into_the_referees_mouth(phone: Phone, make_phone: Make) -> None:
     at_table(phone, make_phone)
-    refused = phone.client.post(f"{phone.table}/names", data={"seat": "1", "name": "Adam"}, headers=phone.headers)
-    address = refused.headers["Location"]
+    told = phone.client.post(f"{phone.table}/names", data={"seat": "1", "name": "Adam"}, headers=phone.headers)
+    assert told.status_code == 422, "a program is told at once"
+    address = phone.navigates(f"{phone.table}/names", {"seat": "1", "name": "Adam"}).headers["Location"]
     assert "same name" in text_of(phone.get(address).text)
     forged = phone.get(f"{address[:-3]}xxx")
     assert forged.status_code == 200 and "same name" not in text_of(forged.text)
@@ -440,7 +441,7 @@ def test_at_a_full_table_nobody_is_renamed_and_a_lost_phone_is_shut_out_all_the_
     for named in (phone, lost):
         answer = settle(named, "names", 1, name="Betty")
         assert answer.status_code == 422 and "holds as many entries and corrections" in text_of(answer.text)
-    posted = phone.client.post(f"{phone.table}/names", data={"seat": "1", "name": "Betty"}, headers=phone.headers)
+    posted = phone.navigates(f"{phone.table}/names", {"seat": "1", "name": "Betty"})
     answer = phone.get(posted.headers["Location"], **{"Accept-Language": "ru"})
     assert answer.status_code == 422 and "holds as many" not in answer.text
     assert settle(phone, "shut-outs", 1).status_code == 303
