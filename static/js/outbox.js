@@ -136,8 +136,10 @@
     for (const form of document.querySelectorAll('form[data-then]')) {
       const whose = document.querySelector(`[data-form="${form.id}"] :is(.bar-turn, [data-look="primary"] span)`);
       if (!whose) continue;
-      whose.dataset.own ??= whose.textContent;
-      whose.textContent = turnOf(form)?.label ?? whose.dataset.own;
+      const said = turnOf(form)?.label, isAhead = 'ahead' in whose.dataset; // the mark goes with the next board
+      if (said && !isAhead) whose.own = [...whose.childNodes];
+      whose.toggleAttribute('data-ahead', !!said);
+      if (said) whose.textContent = said; else if (isAhead) whose.replaceChildren(...whose.own);
     }
   }
 
