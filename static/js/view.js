@@ -18,8 +18,8 @@
   }
   // By its words: links are touched beyond theirs.
   function more(said) {
-    const bottom = (each) => each?.getBoundingClientRect().bottom ?? 0;
-    said.toggleAttribute('data-after', bottom(said.lastElementChild) > bottom(said) + 1);
+    const bottom = (each) => each.getBoundingClientRect().bottom;
+    said.toggleAttribute('data-after', [...said.children].some((each) => bottom(each) > bottom(said) + 1));
   }
   const sized = new ResizeObserver(([{ target }]) => more(target)); // keys that come leave it less room
   document.addEventListener('scroll', ({ target }) => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 from playwright.sync_api import expect
 
@@ -76,8 +78,11 @@ def test_a_ruling_that_does_not_fit_beside_the_keys_fades_until_it_is_read_to_it
     expect(hand.ruling).to_have_attribute("data-after", "")
     hand.ruling.evaluate("ruling => { ruling.scrollTop = ruling.scrollHeight; }")
     expect(hand.ruling).not_to_have_attribute("data-after", "")
+    expect(hand.ruling.locator("a").first).to_be_in_viewport(ratio=0.99)
+    hand.is_given(GIN, ("Ann", "Bo"), dealer=0)
+    hand.hands_in("knock", seat=0, hand=KNOCKER)
+    hand.goes(hand.table)
     expect(hand.ruling.locator("a").last).to_be_in_viewport(ratio=1)
-    hand.hands_in("lay_down", seat=2, hand="KH QH 2C")
     expect(hand.ruling).not_to_have_attribute("data-after", "")
 
 
@@ -97,3 +102,46 @@ def test_on_a_phone_on_its_side_the_links_of_a_ruling_are_touched_in_44_pixels(
         hand.hands_in(move, **words)
     hand.goes(hand.table)
     assert hand.ruling.locator("a").evaluate_all(SMALL.replace("38", "43")) == []
+
+
+LIES_OVER = """ruling => {
+    // The links whose words lie over the words of what is said.
+    const words = (each) => {
+        const range = new Range();
+        range.selectNodeContents(each);
+        return [...range.getClientRects()];
+    };
+    const said = words(ruling.querySelector('.ruling-said'));
+    return [...ruling.querySelectorAll('a')].filter((link) => words(link).some((box) => said.some((other) =>
+        box.left < other.right && other.left < box.right && box.top < other.bottom - 1 && other.top < box.bottom - 1,
+    ))).map((link) => link.textContent);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "moves"),
+    [
+        (GIN, ("Ann", "Bo"), [("knock", 0, KNOCKER), ("defend", 1, DEFENDER)]),
+        (
+            THIRTEEN,
+            ("Ann", "Bo", "Cy"),
+            [("go_out", 1, "8H 8D 8C"), ("lay_down", 2, "KH QH 2C"), ("lay_down", 0, "AH 7S 9C")],
+        ),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_where_hands_are_laid_down_they_are_touched_in_44_pixels_too(
+    new_hand: Callable[..., Hand], language: str, game: str, names: Sequence[str], moves: list[tuple[str, int, str]]
+) -> None:
+    """Beside the keys, where what is ruled and its links may be pushed along, and beside the hands when all are in."""
+    hand = new_hand(locale=language)
+    hand.is_given(game, names, dealer=0)
+    for move, seat, cards in moves:
+        hand.hands_in(move, seat=seat, hand=cards)
+        for width, height in ((667, 375), (844, 390)):
+            hand.page.set_viewport_size({"width": width, "height": height})
+            hand.goes(hand.table)
+            links = hand.ruling.locator("a")
+            expect(links).not_to_have_count(0)
+            assert links.evaluate_all(SMALL.replace("38", "43")) == [], (move, width)
+            assert hand.ruling.evaluate(LIES_OVER) == [], (move, width)
