@@ -29,6 +29,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FORM = "application/x-www-form-urlencoded"
 IN_PIECES = "/api/judge"
 """Where a body may come without its length."""
+ASSETS = frozenset({"text/css", "text/javascript"})
 HEALTH = frozenset({"/healthz", "/readyz"})
 MOST_FIELDS = 1_000
 PACKED_FROM = 1_000
@@ -218,7 +219,8 @@ def add_headers(answer: Response) -> Response:
     answer.headers.setdefault("Content-Security-Policy", policy)
     answer.headers.setdefault("X-Content-Type-Options", "nosniff")
     answer.headers.setdefault("Referrer-Policy", "same-origin")
-    answer.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+    if answer.mimetype not in ASSETS:  # it is of pages, and whatever may be opened as one
+        answer.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     if request.is_secure and not _is_for_any(_host()):
         answer.headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
     answer.headers.setdefault("Cache-Control", "no-store" if request.method not in SAFE else "no-cache, private")
