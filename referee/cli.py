@@ -177,9 +177,10 @@ def backup(file: Path, data: str | None) -> None:
     The key that signs the phones' seats is no part of it: it stays in the data folder.
     """
     from referee.store.copies import back_up
+    from referee.store.engine import opened
 
-    with _book(data_folder(data)) as book:
-        held = back_up(book.engine, file)
+    with opened(database_url(data_folder(data))) as engine:
+        held = back_up(engine, file)
     click.echo(f"{file} holds {held.tables} tables with {held.entries} entries.")
 
 

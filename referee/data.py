@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from referee.errors import RefereeError, Unwritable
+from referee.errors import DiskFull, RefereeError, Unwritable
 from referee.phrase import N_
 
 PACKAGE = Path(__file__).resolve().parent
@@ -39,7 +39,7 @@ def data_folder(option: str | os.PathLike[str] | None = None) -> Path:
     """The folder that holds the database and the secret key, made if it is not there.
 
     What is asked for comes first, then REFEREE_DATA, then `instance/` of a checkout, then the place where the
-    system keeps a user's data. Raises Unwritable or OSError where it cannot be made.
+    system keeps a user's data. Raises Unwritable, DiskFull or OSError where it cannot be made.
     """
     asked = option or os.environ.get("REFEREE_DATA")
     folder = Path(asked).expanduser() if asked else _usual_folder()
@@ -51,12 +51,17 @@ def data_folder(option: str | os.PathLike[str] | None = None) -> Path:
 
 @contextmanager
 def _writing_in(folder: Path) -> Iterator[None]:
-    """Raise Unwritable where what is written inside the block may not be; another OSError as it is."""
+    """Raise Unwritable where what is written inside the block may not be, DiskFull where there is no room.
+
+    Another OSError is raised as it is.
+    """
     try:
         yield
     except OSError as error:
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
             raise Unwritable(folder) from error
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise DiskFull(N_("the disk of {folder} is full: make room, then try again", folder=str(folder))) from error
         raise
 
 
@@ -162,11 +167,12 @@ def secret_key(folder: Path) -> bytes:
     """The key that signs the cookies of this installation: made once, readable by its owner only.
 
     Any number of processes may ask for it at the same time: all get the one that was there first. Raises RefereeError
-    where the file holds none, Unwritable where none can be made.
+    where the file holds none, Unwritable or DiskFull where none can be made.
     """
     path = folder / KEY
     if not path.exists():
-        _make_key(path)
+        with _writing_in(folder):
+            _make_key(path)
     key = path.read_bytes()
     if len(key) < LEAST_SECRET:
         raise RefereeError(
@@ -181,8 +187,7 @@ def secret_key(folder: Path) -> bytes:
 
 def _make_key(path: Path) -> None:
     """Write the key beside its place, then put it there whole, unless another has been quicker."""
-    with _writing_in(path.parent):
-        handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
+    handle, name = tempfile.mkstemp(prefix="secret.", dir=path.parent)  # mode 600
     draft = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -19,7 +19,7 @@ from referee.store.book import Book
 from referee.store.engine import opened
 from referee.table import Item
 from tests import databases
-from tests.disks import read_only, small_disk
+from tests.disks import filled, read_only, small_disk
 from tests.running import Running, running
 from tests.web.evening import Evening
 
@@ -228,3 +228,30 @@ def test_where_there_is_no_room_nothing_is_copied_and_it_is_said(tmp_path: Path)
             refused = referee("backup", small / "b.db", "--data", data)
             assert refused.exit_code == 1 and "Read-only file system" in refused.output
             assert "Traceback" not in refused.output
+
+
+@pytest.mark.only("sqlite")
+def test_what_lies_on_a_disk_that_is_full_or_read_only_is_copied_to_another(tmp_path: Path) -> None:
+    """Whoever is out of room carries the tables away, while the server runs or after a stop."""
+    with small_disk(tmp_path / "disk", "2m") as disk:
+        with running(disk) as server:
+            evening = Evening.begin(server.port)
+            for _ in range(3):
+                evening.enter()
+            with filled(disk):
+                assert referee("backup", tmp_path / "live.db", "--data", server.data).exit_code == 0
+        for number, hindered in enumerate((filled, read_only)):
+            with hindered(disk):
+                made = referee("backup", tmp_path / f"{number}.db", "--data", server.data)
+            assert made.output == f"{tmp_path / f'{number}.db'} holds 1 tables with 3 entries.\n"
+            assert logs(tmp_path / f"{number}.db") == logs(tmp_path / "live.db") == logs(server.data / "referee.db")
+
+
+@pytest.mark.only("sqlite")
+def test_where_there_are_no_tables_yet_none_are_made_to_be_copied(tmp_path: Path) -> None:
+    refused = referee("backup", tmp_path / "none.db", "--data", tmp_path / "data")
+    assert (refused.exit_code, refused.output) == (
+        1,
+        f"Error: there are no tables in {tmp_path / 'data'} yet, so there is nothing to copy\n",
+    )
+    assert list((tmp_path / "data").iterdir()) == []

@@ -22,9 +22,9 @@ from click.testing import CliRunner
 
 from referee import bootstrap, data
 from referee.cli import main
-from referee.errors import Unwritable
+from referee.errors import DiskFull, Unwritable
 from referee.server import Serving, address_of, free_port, greeting
-from tests.disks import read_only, small_disk
+from tests.disks import filled, read_only, small_disk
 from tests.running import BY_MODULE, Running, running
 
 PHONES = 20
@@ -145,7 +145,7 @@ def test_a_database_that_is_none_is_refused_in_one_line(tmp_path: Path) -> None:
     words = [*BY_MODULE, "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path)]
     refused = subprocess.run(words, capture_output=True, text=True, check=False)
     assert refused.returncode == 1
-    assert re.fullmatch(r"Error: .*file is not a database\n", refused.stderr)
+    assert re.fullmatch(r"Error: .*damaged, .* with referee restore FILE: file is not a database\n", refused.stderr)
     assert refused.stdout == ""
 
 
@@ -286,6 +286,15 @@ def test_a_folder_that_is_read_only_is_said_to_be(tmp_path: Path) -> None:
             with pytest.raises(Unwritable):
                 data.secret_key(disk / "new")
         assert sorted(disk.rglob("*")) == made
+
+
+@pytest.mark.only("sqlite")
+def test_a_first_start_on_a_full_disk_is_refused_in_words(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", "64k") as disk:
+        (disk / "new").mkdir()
+        with filled(disk), pytest.raises(DiskFull, match="is full: make room, then try again"):
+            data.secret_key(disk / "new")
+        assert list((disk / "new").iterdir()) == [], "no draft of a key is left"
 
 
 @pytest.mark.parametrize(

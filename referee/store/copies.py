@@ -10,12 +10,13 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, func, insert, select
+from sqlalchemy.exc import DBAPIError
 
 from referee.errors import Impossible, RefereeError
 from referee.phrase import N_
@@ -39,15 +40,20 @@ class Copied:
 
 
 def back_up(engine: Engine, file: Path) -> Copied:
-    """Copy all that is written at one moment into `file`, while others write on.
+    """Copy all that is written at one moment into `file`, while others write on. Of an SQLite file nothing changes.
 
-    Raises Impossible where the file is there already, RefereeError where what was copied is damaged, or there is no
-    room.
+    Raises Impossible where the file is there already, or nothing to be copied; RefereeError where that is damaged or
+    of a newer Referee, or there is no room.
     """
     if file.exists():
         raise Impossible(N_("{file} is there already, and a backup never takes the place of another", file=str(file)))
+    if not (is_far(engine) or Path(str(engine.url.database)).exists()):
+        folder = str(home(engine))
+        raise Impossible(N_("there are no tables in {folder} yet, so there is nothing to copy", folder=folder))
+    refuse_newer(engine)
     with _draft(file.absolute().parent) as draft:
         if is_far(engine):
+            bring_up_to_date(engine)
             _carry_into(draft, engine)
         else:
             _copy_database(engine, draft)
@@ -141,11 +147,22 @@ def _was_database(file: Path) -> bool:
 
 def _copy_database(engine: Engine, draft: Path) -> None:
     try:
-        with closing(sqlite3.connect(draft)) as copy, engine.connect() as connection:
-            source: Any = connection.connection.dbapi_connection
+        with closing(sqlite3.connect(draft)) as copy, _as_it_stands(engine) as source:
             source.backup(copy)
     except sqlite3.Error as error:
         raise _no_room(draft) if _is_full(error) else _damaged() from error
+
+
+@contextmanager
+def _as_it_stands(engine: Engine) -> Iterator[Any]:
+    """A connection to an SQLite file, which others may write; on a disk that is full or closed, one that only reads."""
+    with ExitStack() as stack:
+        source: Any
+        try:
+            source = stack.enter_context(engine.connect()).connection.dbapi_connection
+        except DBAPIError:
+            source = stack.enter_context(looked_into(Path(str(engine.url.database))))
+        yield source
 
 
 def _is_full(error: sqlite3.Error) -> bool:

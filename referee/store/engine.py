@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import threading
 import time
@@ -15,9 +16,9 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import ArgumentError
 
-from referee.errors import RefereeError, Unavailable, Unwritable
+from referee.errors import DiskFull, RefereeError, Unavailable, Unwritable
 from referee.phrase import N_
-from referee.store.troubles import BUSY, CLOSED, in_words
+from referee.store.troubles import BUSY, CLOSED, FULL, in_words
 
 BUSY_MILLISECONDS = 5_000
 """How long a writer waits for the one before it."""
@@ -25,6 +26,8 @@ POOLED, OVERFLOW = 8, 56
 FAR_OVERFLOW = 8
 """PostgreSQL has a process a connection, and by default a hundred for all who serve."""
 SECONDS_TO_CONNECT = 5
+LEAST_ROOM = 64 * 1024
+"""A disk with fewer free bytes is full: the next entries go beside the file, in pages of 4 kB."""
 BEGIN, QUEUE, STALE = "referee_begin", "referee_queue", "referee_stale"
 
 
@@ -77,9 +80,11 @@ def refuse_read_only(engine: Engine) -> None:
 
 
 def refuse_closed(engine: Engine) -> None:
-    """Raise Unavailable where an SQLite file lies on a disk that cannot be written just now."""
+    """Raise Unavailable where an SQLite file lies on a disk that cannot be written just now, DiskFull on a full one."""
     if is_closed(engine):
         raise Unavailable(CLOSED)
+    if engine.dialect.name == "sqlite" and shutil.disk_usage(home(engine)).free < LEAST_ROOM:
+        raise DiskFull(FULL)
 
 
 def is_closed(engine: Engine) -> bool:

@@ -22,7 +22,8 @@ Heard: TypeAlias = Callable[[float], dict[str, int]]
 
 GONE_FOR_GOOD = 1_000_000_000
 """The number that is told of a table that was erased: higher than any log's."""
-LOOK_EVERY = 0.025
+LOOK_EVERY = 0.01
+"""Seconds: half of it is what a phone of another process hears later, and a look takes a few microseconds."""
 CHANNEL = "referee"
 
 

@@ -17,7 +17,10 @@ from referee.phrase import N_, Phrase
 BUSY = N_("the database is busy with something else, and nothing was entered; try again in a moment")
 FULL = N_("the disk is full, and nothing was entered; whoever runs this Referee has to make room")
 CLOSED = N_("the disk cannot be written, and nothing was entered; whoever runs this Referee has to see to it")
-DAMAGED = N_("the database is damaged, and nothing was entered; whoever runs this Referee has to bring back a backup")
+DAMAGED = N_(
+    "the database is damaged, and nothing was entered; whoever runs this Referee has to bring back a backup "
+    "(referee restore)"
+)
 GONE = N_("the database cannot be reached; enter it again when it is back, nothing is entered twice")
 
 _FULL_CODES = frozenset((13, 4874))

@@ -20,8 +20,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from referee.errors import RefereeError
-from referee.phrase import N_
+from referee.phrase import N_, Phrase
 from referee.store.engine import BEGIN, refuse_read_only
+from referee.store.troubles import DAMAGED, trouble
 from referee.store.untouched import looked_into
 
 LOG = logging.getLogger("referee")
@@ -54,7 +55,14 @@ def bring_up_to_date(engine: Engine) -> None:
             _migrate(connection, revisions)
     except DBAPIError as error:
         refuse_read_only(engine)
-        raise RefereeError(N_("the database cannot be used: {why}", why=str(error.orig).strip())) from error
+        raise RefereeError(_unusable(error)) from error
+
+
+def _unusable(error: DBAPIError) -> Phrase:
+    why = str(error.orig).strip()
+    if trouble(error).phrase == DAMAGED:
+        return N_("the database is damaged, bring back a backup with referee restore FILE: {why}", why=why)
+    return N_("the database cannot be used: {why}", why=why)
 
 
 def refuse_newer(engine: Engine) -> None:

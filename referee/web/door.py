@@ -2,6 +2,7 @@
 
 A process computes one thing at a time. Were all let in at once, each would wait for all others at its every step: an
 entry, too, while it has the database to itself and everybody behind it. Who waits is served sooner than who is jostled.
+Who enters something has places of his own: he waits for no page, and pages not for a database that lets nobody write.
 """
 
 from __future__ import annotations
@@ -19,9 +20,8 @@ from referee.errors import Unavailable
 from referee.phrase import N_
 from referee.web.tries import household
 
-PLACES = 6
-PLACES_TO_WRITE = 3
-"""Fewer than there are: while the database lets nobody write, pages are read."""
+PLACES, PLACES_TO_WRITE = 2, 3
+"""For pages; and for what may be written. One of six for both waits longer for an entry, by half."""
 LARGEST_BODY = 256 * 1024
 LARGEST_FILE = 4 * 1024 * 1024
 FILES = "/import"
@@ -29,7 +29,7 @@ FILES = "/import"
 DIGITS = 18
 PATIENCE = 5.0
 """Seconds at the door. A phone asks again after as long."""
-LONG_ONES, LONG_AT_A_TIME = ("/trail", "/paper", "/table.json", FILES), 2
+LONG_ONES, LONG_AT_A_TIME = ("/trail", "/paper", "/table.json", FILES), 1
 """What plays a whole log again, by how its address ends: so few at a time that there are places for all else."""
 WRITES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 TURNED_AWAY = "referee.turned_away"
@@ -88,10 +88,10 @@ class Door:
         with ExitStack() as leaving:
             self._count(1)
             leaving.callback(self._count, -1)
-            doors = (self._to_write, self._places) if is_writing else (self._places,)
+            doors = [self._to_write if is_writing else self._places]
             if environ["PATH_INFO"].endswith(LONG_ONES):
-                doors = (self._for_long_ones, *doors)
-            for door in () if environ.get(TURNED_AWAY) else doors:
+                doors.insert(0, self._for_long_ones)
+            for door in doors if not environ.get(TURNED_AWAY) else ():
                 if not door.acquire(timeout=self._patience):
                     environ[TURNED_AWAY] = True
                     break

@@ -193,7 +193,8 @@ def _own_names() -> frozenset[str]:
 def refuse_foreign_posts() -> None:
     """Raise NotSeated for a post that another site makes in a phone's name.
 
-    Browsers say where a request comes from; on plain HTTP they leave out `Sec-Fetch-Site` but send `Origin`. A program
+    Browsers say where a request comes from; on plain HTTP they leave out `Sec-Fetch-Site` but send `Origin`. What came
+    over HTTPS is not taken from a page of that name that did not; plain HTTP may be how a proxy hands it on. A program
     that sends neither carries nobody's cookies.
     """
     if request.method in SAFE:
@@ -203,7 +204,7 @@ def refuse_foreign_posts() -> None:
     if site is not None:
         is_own = site in ("same-origin", "none")
     else:
-        is_own = origin is None or origin.partition("://")[2] == request.host
+        is_own = origin is None or origin in (f"{request.scheme}://{request.host}", f"https://{request.host}")
     if not is_own:
         raise NotSeated(N_("this was sent from another site, and is not entered"))
 

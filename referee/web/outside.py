@@ -90,7 +90,7 @@ def health() -> Response:
 
 @pages.get("/readyz")
 def readiness() -> Response:
-    """Whether phones can be sent here: the database answers, its disk can be written, and nobody is about to stop."""
+    """Whether phones can be sent here: the database answers, its disk has room and can be written, and nobody stops."""
     if cast(Bell, current_app.extensions["bell"]).is_closed:
         return Response("stopping\n", 503, content_type=PLAIN)
     try:

@@ -222,6 +222,11 @@ def test_a_post_from_another_site(app: Flask, phone: Phone) -> None:
     for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}):
         assert phone.client.post(f"{table}/moves/play", data=data, headers=headers).status_code == 403
     assert seq(app, table) == 1
+    over_https = {"headers": {"Origin": "http://localhost"}, "base_url": "https://localhost"}
+    assert phone.client.post(f"{table}/moves/play", data=data, **over_https).status_code == 403
+    assert seq(app, table) == 1
+    for name in ("http://localhost", "https://localhost"):  # the second: a proxy handed it on
+        assert phone.post(f"{table}/questions/play", data, Origin=name).status_code == 200
     assert phone.post(f"{table}/moves/play", data, Origin="http://localhost").status_code == 200
 
 

@@ -96,24 +96,25 @@ def test_no_more_are_worked_on_than_there_are_places_and_all_are_answered() -> N
 
 
 BUSY = {
-    "who write, and all wait for the database": ("POST", "/writes", door.PLACES_TO_WRITE),
-    "who play a whole log again": ("GET", "/tables/t/trail", door.LONG_AT_A_TIME),
+    "pages beside who writes, and waits for the database": ("POST", "/writes", door.PLACES_TO_WRITE, "GET"),
+    "pages beside who plays a whole log again": ("GET", "/tables/t/trail", door.LONG_AT_A_TIME, "GET"),
+    "entries beside pages": ("GET", "/rules", door.PLACES, "POST"),
+    "entries beside who brings a long log": ("POST", door.FILES, door.LONG_AT_A_TIME, "POST"),
 }
 
 
-@pytest.mark.parametrize(("method", "path", "most"), BUSY.values(), ids=BUSY)
-def test_pages_are_read_beside_those(method: str, path: str, most: int) -> None:
-    house, rest = House(), door.PLACES - most
+@pytest.mark.parametrize(("method", "path", "most", "other"), BUSY.values(), ids=BUSY)
+def test_there_is_a_place_beside_those(method: str, path: str, most: int, other: str) -> None:
+    house = House()
     to = Door(house, patience=10)
     with asking(to, 20, path, REQUEST_METHOD=method):
         for _ in range(most):
             assert house.inside.acquire(timeout=10)
-        with asking(to, rest, "/"):
-            for _ in range(rest):
-                assert house.inside.acquire(timeout=10)
-            assert sorted(house.came) == ["/"] * rest + [path] * most
+        with asking(to, 1, "/", REQUEST_METHOD=other):
+            assert house.inside.acquire(timeout=10)
+            assert sorted(house.came) == ["/"] + [path] * most
             house.let_go.set()
-    assert house.most <= door.PLACES
+    assert house.most <= door.PLACES + door.PLACES_TO_WRITE
 
 
 def test_who_waits_too_long_is_told_so_and_takes_no_place() -> None:
@@ -175,7 +176,8 @@ def test_what_was_turned_away_says_that_nothing_was_entered(app: Flask) -> None:
 
 
 def test_streams_leave_threads_for_pages() -> None:
-    assert server.THREADS >= bell.LISTENERS + door.BODIES + door.FILES_AT_A_TIME + 2 * door.PLACES
+    at_the_door = door.BODIES + door.FILES_AT_A_TIME + 2 * (door.PLACES + door.PLACES_TO_WRITE)
+    assert bell.LISTENERS + at_the_door <= server.THREADS
     assert bell.FROM_ONE_ADDRESS * 2 <= bell.LISTENERS
     assert server.CONNECTIONS > server.THREADS
 
@@ -183,7 +185,7 @@ def test_streams_leave_threads_for_pages() -> None:
 @pytest.mark.parametrize("told", ["Content-Length: 40", "Transfer-Encoding: chunked"])
 def test_bodies_that_never_end_keep_nobody_out(tmp_path: Path, told: str) -> None:
     with running(tmp_path) as server, contextlib.ExitStack() as lines:
-        for _ in range(door.PLACES * 2):
+        for _ in range((door.PLACES + door.PLACES_TO_WRITE) * 2):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=10))
             line.sendall(f"POST /tables HTTP/1.1\r\nHost: 127.0.0.1\r\n{told}\r\n\r\n14\r\ngame=gin".encode())
         assert server.open_table()

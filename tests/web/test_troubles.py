@@ -123,6 +123,8 @@ def test_a_disk_that_is_full(small: Flask, tmp_path: Path) -> None:
             if answer.status_code != 200:
                 break
         is_told(answer, 507, "the disk is full", "nothing was entered")
+        ready = phone.get("/readyz")
+        assert (ready.status_code, "the disk is full" in ready.text) == (507, True)
         there = log(small, phone.table)
         assert phone.get(phone.table).status_code == 200
         new = [form for form in forms_in(phone.get("/tables/new").text) if form.action == "/tables"][0]
@@ -130,6 +132,7 @@ def test_a_disk_that_is_full(small: Flask, tmp_path: Path) -> None:
             "/tables", data={"game": RANGER, "name": ["Cy", "Di"], "dealer": "0", "move_id": new.values["move_id"][0]}
         )
         assert opened.status_code == 507 and "Cy" in opened.text, "the form is drawn again as it was filled in"
+    assert phone.get("/readyz").status_code == 200
     assert [item.seq for item in there] == list(range(1, len(there) + 1))
     assert (phone.undo() if len(there) % 2 == 0 else phone.redo()).status_code == 200
     assert len(log(small, phone.table)) == len(there) + 1
@@ -200,7 +203,7 @@ def test_a_file_whose_bytes_were_overwritten(app: Flask, data: Path, make_app: C
         damaged.write(os.urandom(len(whole) - 4096))
     later = come_again(make_app(), phone)
     for answer in (later.get("/join/ABCDEF"), later.get(phone.table), play(later, "3S", "m1")):
-        is_told(answer, 503, "the database is damaged", "bring back a backup")
+        is_told(answer, 503, "the database is damaged", "bring back a backup (referee restore)")
     file.write_bytes(whole)
     again = make_app()
     assert len(log(again, phone.table)) == 1
