@@ -22,6 +22,7 @@ from referee.table import (
     Table,
     Trail,
     fold,
+    is_full,
     ruled_again,
     trail,
 )
@@ -58,17 +59,17 @@ class Look:
         return None if last is None else self.game.tell(self.before, last.events)
 
     def undoes(self) -> Phrase | None:
-        """What undo would take back, in a few words; None where there is nothing."""
+        """What undo would take back, in a few words; None where there is nothing, or no room left to write it down."""
         told = self.told()
-        if self.trail.undo_to is None or told is None:
+        if self.trail.undo_to is None or told is None or is_full(self.log):
             return None
         done = self.log[self.trail.done - 1]
         return _correction(done) if isinstance(done, Corrected) else told.short
 
     def redoes(self) -> Phrase | None:
-        """What redo would bring back, in a few words; None where there is nothing."""
+        """What redo would bring back, in a few words; None where there is nothing, or no room left to write it down."""
         to = self.trail.redo_to
-        if to is None:
+        if to is None or is_full(self.log):
             return None
         again = self.log[to - 1]
         # What redo brings back first was entered when the table stood as it does now.

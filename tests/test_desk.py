@@ -149,3 +149,19 @@ def test_no_log_holds_more_than_can_be_played_again_soon(
         for number in range(1_000):
             step(desk, desk.look(table), number, rng)
     assert log.is_within_bounds(book.items(table)) and desk.look(table).seq > 2
+    offered = [step_back(desk, number) for number in range(most)]
+    assert not offered[-1] or bound == "MOST_EVENTS", "undo makes none"
+
+
+def step_back(desk: Desk, number: int) -> bool:
+    """Whether undo or redo is offered; what is offered is entered, and what is not is refused."""
+    look = desk.look(desk.book.table("t"))
+    ways = [(look.trail.undo_to, look.undoes()), (look.trail.redo_to, look.redoes())]
+    [(to, words), *_] = [each for each in ways if each[0] is not None]
+    assert to is not None
+    if words is not None:
+        assert desk.rewind(look.table, KEEPER, to, f"back {number}") == look.seq + 1
+        return True
+    with pytest.raises(Impossible, match="as many entries and corrections"):
+        desk.rewind(look.table, KEEPER, to, f"back {number}")
+    return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
@@ -209,6 +209,11 @@ def is_within_bounds(log: Iterable[Item]) -> bool:
         ruled = item.tail if isinstance(item, Corrected) else (item,) if isinstance(item, Entry) else ()
         events += sum(len(each.events) for each in ruled)
     return len(items) <= MOST_ITEMS and weight(items) <= MOST_RULINGS and events <= MOST_EVENTS
+
+
+def is_full(log: Sequence[Item]) -> bool:
+    """Whether a log has no room for another item, be it one that rules nothing, as undo is."""
+    return len(log) >= MOST_ITEMS or weight(log) >= MOST_RULINGS
 
 
 def is_within_reserve(seq: int) -> bool:
