@@ -21,6 +21,7 @@ from referee.web.contexts import (
     CellView,
     Cited,
     LineView,
+    Offered,
     PromptView,
     RowView,
     RulingView,
@@ -41,7 +42,6 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
     outcome, calls = game.outcome(look.state), game.calls(look.state)
     return Board(
         voice=voice,
-        table_url=url,
         code=table.code,
         seq=look.seq,
         slug=game.slug,
@@ -56,20 +56,32 @@ def board(look: Look, holder: Holder, voice: Voice, move_id: str, ruling: Ruling
         felt_template=f"games/{game.slug}/_felt.html",
         felt=game.felt(state),
         ruling=ruling or last_ruling(look, voice, game.asked(state, table.names)),
-        ways=_ways(look, holder),
-        waiting_for=_waiting_for(look, holder),
+        offered=_offered(look, holder, is_over=outcome is not None),
         move_id=move_id,
-        undo=look.undoes() if holder.may_enter else None,
-        undo_to=look.trail.undo_to,
-        redo=look.redoes() if holder.may_enter else None,
-        redo_to=look.trail.redo_to,
         role="keeper" if holder.is_keeper else "onlooker" if holder.seat is None else "seat",
-        shut_out=SHUT_OUT if holder.is_shut_out else None,
         my_seat=holder.seat,
         outcome=outcome,
         outcome_cites=cites(cited(game.rulebook, *outcome.cites), url) if outcome else (),
-        again_url=f"{url}/again" if outcome and holder.may_enter else None,
-        fallen_url=f"{url}/fallen" if holder.may_enter and any(fits(look)) else None,
+    )
+
+
+def _offered(look: Look, holder: Holder, *, is_over: bool) -> Offered:
+    """What this phone may do now."""
+    url, may_enter = f"/tables/{look.table.id}", holder.may_enter
+    looks_on = holder.seat is None and not (holder.is_keeper or holder.is_shut_out)
+    return Offered(
+        table_url=url,
+        seq=look.seq,
+        ways=_ways(look, holder),
+        waiting_for=_waiting_for(look, holder),
+        undo=look.undoes() if may_enter else None,
+        undo_to=look.trail.undo_to,
+        redo=look.redoes() if may_enter else None,
+        redo_to=look.trail.redo_to,
+        shut_out=SHUT_OUT if holder.is_shut_out else None,
+        may_sit_down=looks_on and not is_over,
+        again_url=f"{url}/again" if is_over and may_enter else None,
+        fallen_url=f"{url}/fallen" if may_enter and any(fits(look)) else None,
     )
 
 
@@ -208,9 +220,10 @@ def filled_in(shown: Board, kind: str, form: Form) -> Board:
         texts = (value_of(field, tuple(form.getlist(field.name))) for field in prompt.fields)
         return replace(view, held=tuple(texts)) if is_sent else view
 
-    ways = [replace(way, prompts=tuple(map(held, way.prompts))) for way in shown.ways]
+    ways = [replace(way, prompts=tuple(map(held, way.prompts))) for way in shown.offered.ways]
     sent = next((way.title for way in ways if any(view.held for view in way.prompts)), None)
-    return replace(shown, ways=tuple(replace(way, is_shown=way.title == sent) if sent else way for way in ways))
+    ways = [replace(way, is_shown=way.title == sent) if sent else way for way in ways]
+    return replace(shown, offered=replace(shown.offered, ways=tuple(ways)))
 
 
 def _prompts(look: Look, holder: Holder) -> list[Prompt]:

@@ -24,11 +24,12 @@ def dressed(shown: Board, look: Look, holder: Holder, held: Sequence[int]) -> Bo
     lying = lying_at(look)
     if not lying.is_on:
         return shown
-    shown = replace(
-        shown,
+    offered = replace(
+        shown.offered,
         undo_seals=_with_it(sum(hand.after == look.trail.done for hand in lying.lying)),
         redo_seals=_with_it(sealed_after(look, look.trail.redo_to)),
     )
+    shown = replace(shown, offered=offered)
     if lying.sealing is None:
         return shown
     ruled = tuple(rulings(look, lying)) if lying.is_up else ()
@@ -36,7 +37,8 @@ def dressed(shown: Board, look: Look, holder: Holder, held: Sequence[int]) -> Bo
     ways = _ways(shown, look, holder, lying, held)
     is_next = not any(way.prompts if lying.is_up else way.lead for way in ways)
     seals = replace(_view(shown, holder, lying, is_fine), is_next=is_next)
-    board = replace(shown, caption=_caption(shown, look, lying), ways=ways, waiting_for=(), seals=seals)
+    offered = replace(offered, ways=ways, waiting_for=(), acceptances_url=seals.acceptances_url if is_next else None)
+    board = replace(shown, caption=_caption(shown, look, lying), offered=offered, seals=seals)
     if not ruled:
         return board
     last = ruled[-1][1]
@@ -62,7 +64,7 @@ def _if_accepted(shown: Board, look: Look, ruling: Ruling) -> RulingView | None:
     """What acceptance would come to; the refusal of what this phone just sent goes before."""
     if shown.ruling is not None and shown.ruling.tone != "allowed":
         return shown.ruling
-    return boards.ruling_view(look.game, ruling, shown.voice, shown.table_url, asked=True)
+    return boards.ruling_view(look.game, ruling, shown.voice, shown.offered.table_url, asked=True)
 
 
 def _felt_after(look: Look, ruled: Sequence[Ruling]) -> object:
@@ -74,7 +76,7 @@ def _felt_after(look: Look, ruled: Sequence[Ruling]) -> object:
 
 
 def _view(shown: Board, holder: Holder, lying: Seals, is_fine: bool) -> SealsView:
-    url = shown.table_url
+    url = shown.offered.table_url
     seats = () if lying.sealing is None else lying.sealing.seats
     may_accept = holder.may_enter and lying.is_up and is_fine and not lying.challenged
     return SealsView(
@@ -147,17 +149,15 @@ def _ways(shown: Board, look: Look, holder: Holder, lying: Seals, held: Sequence
     """
     sealing = lying.sealing
     if sealing is None:
-        return shown.ways
+        return shown.offered.ways
     mine = [each for each in asked_for(look, lying) if _is_asked(each, holder, lying, held)]
     if lying.is_up:
         # What lies face up is looked at first, and a pad would hide it: it unfolds for whoever goes on to enter.
         mine = [replace(each, is_folded=True, is_primary=False) for each in mine]
-    sealed = [
-        PromptView(prompt, f"{shown.table_url}/seals/{prompt.move}", f"{shown.table_url}/seals/{prompt.move}/questions")
-        for prompt in mine
-    ]
+    url = f"{shown.offered.table_url}/seals"
+    sealed = [PromptView(prompt, f"{url}/{prompt.move}", f"{url}/{prompt.move}/questions") for prompt in mine]
     closed = (*sealing.instead_of, *(sealing.before if lying.lying else ()))
-    others = [view for way in shown.ways for view in way.prompts if view.prompt.move not in closed]
+    others = [view for way in shown.offered.ways for view in way.prompts if view.prompt.move not in closed]
     if lying.lying:
         others = [replace(view, prompt=replace(view.prompt, is_folded=True, is_primary=False)) for view in others]
     return boards.ways_of([*sealed, *([] if lying.is_up else others)])

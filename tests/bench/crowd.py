@@ -88,7 +88,9 @@ class Caller:
 
     async def open_table(self, form: dict[str, object]) -> str:
         """Open a table with the form of the page; its path."""
-        [page] = [each for each in forms_in((await self.get("/tables/new")).text) if each.action == "/tables"]
+        blank = await self.get("/tables/new")
+        assert blank.status == 200, f"{blank.status} {blank.text[:300]}"
+        [page] = [each for each in forms_in(blank.text) if each.action == "/tables"]
         return self._come(await self.post("/tables", {**form, "move_id": page.values["move_id"][0]}))
 
     async def sit(self, table: str, seat: int | str) -> None:

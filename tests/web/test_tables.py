@@ -293,6 +293,7 @@ def test_two_phones_never_share_a_move_id(phone: Phone, make_phone: Make) -> Non
     mine, theirs = phone.form("play", 0), other.form("play", 0)
     assert mine is not None and theirs is not None
     assert mine.values["move_id"] != theirs.values["move_id"]
+    assert "\0" not in phone.board() + other.board(), "the sign that stands for it while both are rendered as one"
 
 
 @pytest.mark.parametrize("language", ["en", "it", "ru", "pl"])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+
+import pytest
 from flask import Flask
 
 from referee.games import GAMES
@@ -10,6 +14,15 @@ from referee.store.codec import decode
 from referee.web.filled import form_of
 from referee.web.warming import warm, warm_the_rest
 from tests.web.phone import Phone
+
+
+@pytest.fixture(autouse=True)
+def collector() -> Iterator[None]:
+    """The garbage collector as it was before, for whatever is tested next in this process."""
+    usual = gc.get_threshold()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*usual)
 
 
 def test_no_template_is_compiled_for_a_first_question(app: Flask) -> None:
@@ -40,3 +53,9 @@ def test_no_template_is_compiled_for_a_first_table_and_no_catalogue_is_read(app:
     assert set(app.jinja_env.cache or ()) == at_hand
     assert catalogue.cache_info().misses == read == len(LANGUAGES)
     assert next(asked, None) is None, "who is served goes first"
+
+
+def test_nobody_waits_while_the_collector_looks_through_what_stays_for_good(app: Flask) -> None:
+    warm_the_rest(app, lambda: False)
+    looked_through, passed_by = len(gc.get_objects()), gc.get_freeze_count()
+    assert looked_through < passed_by / 10

@@ -35,6 +35,7 @@ from referee.web.contexts.law import (
     TrialView,
 )
 from referee.web.contexts.lobby import GameTile, Home, HomeTable, Join, NewTable, NoSignal, Place, ThisPhone
+from referee.web.contexts.offered import Offered, PromptView, Way
 from referee.web.contexts.people import Leave, People, Person
 from referee.web.contexts.screen import Arrangement, Screen, ScreenPage
 from referee.web.contexts.sealing import LaidField, SealedHand, SealsView
@@ -44,13 +45,11 @@ from referee.web.contexts.table import (
     Board,
     CallerPage,
     CellView,
-    PromptView,
     RowView,
     Seating,
     SeatOffer,
     Share,
     TablePage,
-    Way,
 )
 from referee.web.contexts.takeaway import Erasure, Files, Import, Paper, PaperLine, Picture, PictureRule, Word
 
@@ -92,6 +91,7 @@ __all__ = [
     "LineView",
     "NewTable",
     "NoSignal",
+    "Offered",
     "OtherwiseView",
     "Paper",
     "PaperLine",
