@@ -16,7 +16,7 @@ from jinja2 import meta, nodes
 from referee.web import contexts
 from tests import sources
 
-GLOBALS = frozenset({"_", "ngettext", "once", "range", "url_for"})
+GLOBALS = frozenset({"_", "ngettext", "once", "once_for_now", "range", "url_for"})
 """What every template may read besides its context: sentences, pieces made once, counting, addresses. No request."""
 
 EVERYWHERE = frozenset({"shell", "voice"})

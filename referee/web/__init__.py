@@ -49,7 +49,7 @@ from referee.web import (
 )
 from referee.web.bell import Bell
 from referee.web.counters import Counters
-from referee.web.kept import Kept, Pieces
+from referee.web.kept import MOST_FOR_NOW, MOST_SIGNS, Kept, Pieces
 from referee.web.tries import Tries
 
 PAGES = (
@@ -144,7 +144,8 @@ def _speak(app: Flask) -> None:
         return _filled(catalogue(phones.language()).ngettext(singular, plural, num), {"num": num, **params})
 
     app.jinja_env.undefined = StrictUndefined
-    app.jinja_env.globals |= {"_": gettext, "gettext": gettext, "ngettext": ngettext, "once": Pieces().once}
+    app.jinja_env.globals |= {"_": gettext, "gettext": gettext, "ngettext": ngettext}
+    app.jinja_env.globals |= {"once": Pieces(MOST_SIGNS).once, "once_for_now": Pieces(MOST_FOR_NOW).once}
 
 
 def _filled(text: str, params: dict[str, object]) -> Markup:

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from referee.speech import Voice
 
 MOST = 400
-MOST_SIGNS = 6_000_000
-"""Of the young pieces, and as many of the old."""
+MOST_SIGNS, MOST_FOR_NOW = 6_000_000, 1_000_000
+"""Of the young pieces, and as many of the old; and of those that are of use until the table moves on."""
 
 
 class _Place:
@@ -65,10 +65,10 @@ class Pieces:
     nobody asked for since.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         self._young: dict[Hashable, Markup] = {}
         self._old: dict[Hashable, Markup] = {}
-        self._signs = 0
+        self._signs, self._most = 0, most
 
     def once(self, name: str, macro: Callable[..., Markup], voice: Voice, *values: Hashable) -> Markup:
         """What the macro makes of the values for this listener. `name` is the macro's, among all that are kept."""
@@ -77,7 +77,7 @@ class Pieces:
         if made is None:
             made = self._old.get(what) or macro(voice, *values)
             self._signs += len(made)
-            if self._signs > MOST_SIGNS:
+            if self._signs > self._most:
                 self._old, self._young, self._signs = self._young, {}, len(made)
             self._young[what] = made
         return made

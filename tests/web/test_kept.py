@@ -70,7 +70,7 @@ def test_the_one_not_asked_for_the_longest_makes_way(monkeypatch: pytest.MonkeyP
 
 
 def test_a_piece_is_made_once_for_each_value_and_whoever_hears_it() -> None:
-    pieces, made = Pieces(), []
+    pieces, made = Pieces(1_000), []
 
     def key(voice: Voice, card: str) -> Markup:
         made.append(card)
@@ -83,9 +83,8 @@ def test_a_piece_is_made_once_for_each_value_and_whoever_hears_it() -> None:
     assert pieces.once("label", lambda *_: Markup("another"), ann, "7H") == "another", "of another macro"
 
 
-def test_pieces_take_no_more_than_so_many_signs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST_SIGNS", 100)
-    pieces, made = Pieces(), []
+def test_pieces_take_no_more_than_so_many_signs() -> None:
+    pieces, made = Pieces(100), []
 
     def key(_: Voice, number: int) -> Markup:
         made.append(number)
