@@ -16,7 +16,7 @@ from referee.errors import RefereeError, StaleTable, UnknownGame, UnknownTable, 
 from referee.phrase import N_, Typed
 from referee.store import arrivals, erasures, holders, logs, news
 from referee.store.codes import is_address, new_code, tidied
-from referee.store.engine import reading, writing
+from referee.store.engine import glancing, reading, writing
 from referee.store.holders import no_table, queue_up
 from referee.store.items import Shapes, Upcast, Written, renaming, without_secrets
 from referee.store.openings import Carried, carried, row_of, table_at, table_of, unpacked
@@ -90,7 +90,7 @@ class Book:
         raise RefereeError(N_("no code is free for another table"))
 
     def _is_taken(self, code: str) -> bool:
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             return connection.execute(select(TABLES.c.id).where(TABLES.c.code == code)).first() is not None
 
     def table(self, table_id: str) -> Table:
@@ -104,7 +104,7 @@ class Book:
 
     def was_erased(self, table_id: str) -> bool:
         """Whether a table of this id was erased here, within a year."""
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             return erasures.is_erased(connection, table_id)
 
     def by_code(self, code: str) -> Table:
@@ -114,14 +114,14 @@ class Book:
         raise UnknownTable(N_("no table has the code {code}", code=Typed(code)))
 
     def _found(self, wanted: Select[Any]) -> Table | None:
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             row = connection.execute(wanted).first()
             return None if row is None else self._named(connection, [self._table(row)])[0]
 
     def follower(self, table_id: str) -> str | None:
         """The id of the table at which these people play again, the newest if there are several."""
         newest = select(TABLES.c.id).where(TABLES.c.follows == table_id).order_by(TABLES.c.opened_at.desc())
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             return connection.execute(newest.limit(1)).scalar()
 
     def _named(self, connection: Connection, tables: Sequence[Table]) -> list[Table]:
@@ -133,7 +133,7 @@ class Book:
 
     def names_at_first(self, table_id: str) -> tuple[str, ...]:
         """The names with which the table was opened. Raises UnknownTable."""
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             names = connection.execute(select(TABLES.c.names).where(TABLES.c.id == table_id)).scalar()
         if names is None:
             raise no_table(table_id)
@@ -141,7 +141,7 @@ class Book:
 
     def shut_out(self, table_id: str) -> frozenset[str]:
         """The phones that are given no seat at this table any more."""
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             return frozenset(json.loads(body)["holder"] for body in logs.shut_out(connection, table_id))
 
     def _table(self, row: Row[*tuple[Any, ...]]) -> Table:
@@ -195,23 +195,23 @@ class Book:
 
     def _items(self, table: Table, first: int) -> tuple[Item, ...]:
         shapes = self.shapes(table.game)
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             log = logs.written(connection, table.id, first)
         return tuple([shapes.read(written, table.id) for written in log])
 
     def seq(self, table_id: str) -> int:
         """The number of the log's last item, 0 for none."""
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             return logs.last(connection, table_id)
 
     def tip(self, table_id: str) -> tuple[int, str]:
         """The number and the move of the log's last item: two looks of one tip are the same. (0, "") for none."""
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             return logs.tip(connection, table_id) if is_address(table_id) else (0, "")
 
     def has_move(self, table_id: str, move_id: str) -> bool:
         """Whether a move with this id is in the log."""
-        with reading(self.engine) as connection:
+        with glancing(self.engine) as connection:
             return logs.has_move(connection, table_id, move_id)
 
     def append(self, table: Table, *items: Item) -> None:

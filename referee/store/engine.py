@@ -14,7 +14,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL, ExceptionContext
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, InvalidatePoolError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from referee.errors import DiskFull, RefereeError, Unavailable, Unwritable
 from referee.phrase import N_
@@ -28,7 +29,9 @@ FAR_OVERFLOW = 8
 SECONDS_TO_CONNECT = 5
 LEAST_ROOM = 64 * 1024
 """A disk with fewer free bytes is full: the next entries go beside the file, in pages of 4 kB."""
-BEGIN, QUEUE, STALE = "referee_begin", "referee_queue", "referee_stale"
+SECONDS_TRUSTED = 1.0
+"""A connection that was used so lately is not asked first whether it still leads somewhere."""
+BEGIN, QUEUE, STALE, USED = "referee_begin", "referee_queue", "referee_stale", "referee_used"
 
 
 def open_engine(address: str | Path) -> Engine:
@@ -107,17 +110,31 @@ def _far_engine(url: URL) -> Engine:
         "options": f"-c lock_timeout={BUSY_MILLISECONDS}",
     }
     try:
-        return create_engine(
+        engine = create_engine(
             url,
             pool_size=POOLED,
             max_overflow=FAR_OVERFLOW,
             pool_timeout=SECONDS_TO_CONNECT,
-            pool_pre_ping=True,
             hide_parameters=True,
             connect_args=wishes,
         )
     except ModuleNotFoundError as error:
         raise RefereeError(N_("for PostgreSQL install Referee with its driver: referee[postgres]")) from error
+
+    def came_back(_: object, record: ConnectionPoolEntry) -> None:
+        record.info[USED] = time.monotonic()
+
+    def goes_out(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
+        if time.monotonic() - record.info.get(USED, 0) < SECONDS_TRUSTED:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise InvalidatePoolError from error
+
+    event.listen(engine, "checkin", came_back)
+    event.listen(engine, "checkout", goes_out)
+    return engine
 
 
 def url_of(address: str | Path) -> URL:
@@ -180,6 +197,18 @@ def reading(engine: Engine) -> Iterator[Connection]:
     with in_words(), engine.connect() as connection:
         if connection.dialect.name == "postgresql":
             connection.execution_options(isolation_level="REPEATABLE READ")
+        yield connection
+
+
+@contextmanager
+def glancing(engine: Engine) -> Iterator[Connection]:
+    """For one question, or several of which each may see a moment of its own; to a database elsewhere one way each.
+
+    Raises Unavailable where that cannot be.
+    """
+    with in_words(), engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execution_options(isolation_level="AUTOCOMMIT")
         yield connection
 
 

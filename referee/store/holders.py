@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.errors import NotSeated, UnknownTable
 from referee.phrase import N_, Typed, Who
-from referee.store.engine import reading, writing
+from referee.store.engine import glancing, writing
 from referee.store.rows import HOLDERS, TABLES
 from referee.table import HandedOver, Holder, Item, ShutOut
 
@@ -34,14 +34,14 @@ def hold(engine: Engine, holder: Holder, since: datetime) -> None:
 
 def holder(engine: Engine, holder_id: str) -> Holder | None:
     """Who goes by this id, if anybody."""
-    with reading(engine) as connection:
+    with glancing(engine) as connection:
         row = connection.execute(select(*_HOLDER).where(HOLDERS.c.id == holder_id)).first()
     return None if row is None else Holder(*row)
 
 
 def at_table(engine: Engine, table_id: str) -> tuple[Holder, ...]:
     """Everybody at the table, the first comer first."""
-    with reading(engine) as connection:
+    with glancing(engine) as connection:
         rows = rows_at(connection, table_id)
     return tuple(Holder(row["id"], table_id, row["seat"], row["is_keeper"]) for row in rows)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -19,7 +20,8 @@ from sqlalchemy import Engine, event, inspect
 from sqlmodel import SQLModel
 
 from referee.errors import RefereeError
-from referee.store.engine import open_engine, opened, reading, url_of, writing
+from referee.store import engine as store_engine
+from referee.store.engine import glancing, open_engine, opened, reading, url_of, writing
 from referee.store.rows import ENTRIES, ERASURES, HOLDERS, TABLES
 from referee.store.upgrade import LOG, bring_up_to_date
 from tests import databases
@@ -203,6 +205,29 @@ def test_a_newer_database_elsewhere_is_only_read(engine: Engine) -> None:
     with pytest.raises(RefereeError, match="newer Referee \\(9999\\)"):
         bring_up_to_date(engine)
     assert said and all(each.lstrip().startswith("SELECT") for each in said)
+
+
+@pytest.mark.only("postgresql")
+def test_a_glance_at_a_database_elsewhere_leaves_no_transaction_open_and_a_moment_is_one(engine: Engine) -> None:
+    for look, is_open in ((glancing, False), (reading, True), (glancing, False)):
+        with look(engine) as connection:
+            assert connection.exec_driver_sql("SELECT count(*) FROM entries").scalar() == 0
+            driver: Any = connection.connection.dbapi_connection
+            assert (driver.info.transaction_status.name == "INTRANS") is is_open
+
+
+@pytest.mark.only("postgresql")
+def test_a_connection_that_was_not_used_for_a_while_is_asked_first(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = engine.url.render_as_string(hide_password=False)
+    with reading(engine):
+        pass
+    with databases.closed(address):
+        pass  # whoever was connected is no more
+    monkeypatch.setattr(store_engine, "SECONDS_TRUSTED", 0)
+    with reading(engine) as connection:
+        assert connection.exec_driver_sql("SELECT 1").scalar() == 1
 
 
 def _newer(folder: Path, how: str, beside: list[str]) -> None:
