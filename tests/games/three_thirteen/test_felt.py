@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from referee.cards import Card, Rank, parse_card
 from referee.games.three_thirteen.felt import Felt, Hand, laid
-from tests.games.three_thirteen.sitting import ANN, BO, CY, DI, count, go_out, hand_in, in_round, lay_down, leave, sit
+from tests.games.three_thirteen.sitting import (
+    ANN,
+    BO,
+    CY,
+    DI,
+    GAME,
+    count,
+    go_out,
+    hand_in,
+    in_round,
+    lay_down,
+    leave,
+    sit,
+)
 
 
 def texts(cards: tuple[Card, ...]) -> str:
@@ -84,3 +97,14 @@ def test_when_all_is_over_the_last_hands_remain_and_nothing_is_dealt() -> None:
     assert state.ending is not None
     assert (felt.deal, felt.following, felt.shown) == (None, None, 11)
     assert len(felt.hands) == 2
+
+
+def test_hands_that_nobody_accepted_yet_lie_in_the_round_that_is_being_played() -> None:
+    state = in_round(sit(2), 2)
+    then = hand_in(state, go_out(BO, "QS KS 4D JS"), lay_down(ANN, "5H 6H 4C 9D"))
+    assert laid(then).deal != laid(state).deal, "once they are accepted the next round is dealt"
+    felt = GAME.felt_if(state, then)
+    assert (felt.deal, felt.following) == (laid(state).deal, laid(state).following)
+    assert (felt.shown, [hand.points for hand in felt.hands]) == (2, [0, 9])
+    half = GAME.felt_if(state, hand_in(state, go_out(BO, "QS KS 4D JS")))
+    assert (half.turn, half.waiting) == (None, ()), "nobody is asked for what lies there already"
