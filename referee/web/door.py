@@ -1,17 +1,18 @@
-"""The door: so many requests are worked on at a time, and the rest wait in the order in which they came.
+"""The door: so many requests are worked on at a time, and the rest wait, one address after another.
 
 A process computes one thing at a time. Were all let in at once, each would wait for all others at its every step: an
 entry, too, while it has the database to itself and everybody behind it. Who waits is served sooner than who is jostled.
 Who enters something has places of his own: he waits for no page, and pages not for a database that lets nobody write.
+And whoever asks for much at a time waits for himself: of those who wait each address has its turn.
 """
 
 from __future__ import annotations
 
 import io
-from collections import Counter
+from collections import Counter, OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from threading import Lock, Semaphore
+from threading import Event, Lock
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import request
@@ -29,8 +30,10 @@ FILES = "/import"
 DIGITS = 18
 PATIENCE = 5.0
 """Seconds at the door. A phone asks again after as long."""
-LONG_ONES, LONG_AT_A_TIME = ("/trail", "/paper", "/table.json", FILES), 1
-"""What plays a whole log again, by how its address ends: so few at a time that there are places for all else."""
+JUDGE, CORRECTIONS = "/api/judge", "/corrections/"
+LONG_ONES, LONG_AT_A_TIME = ("/trail", "/paper", "/table.json", FILES, JUDGE), 1
+"""What plays a whole log again, as corrections do, or answers a hundred questions, by how its address ends: so few at a
+time that there are places for all else."""
 WRITES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 TURNED_AWAY = "referee.turned_away"
 CUT_SHORT = "referee.cut_short"
@@ -62,6 +65,47 @@ class Awaited:
                     del self._by_caller[caller]
 
 
+class Places:
+    """So many places. Who waits for one is served by turns of addresses, and those of one address as they came."""
+
+    def __init__(self, number: int) -> None:
+        self._free, self._lock = number, Lock()
+        self._waiting: OrderedDict[str, deque[Event]] = OrderedDict()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for one."""
+        return sum(map(len, self._waiting.values()))
+
+    def take(self, caller: str, patience: float) -> bool:
+        """Whether there was a place within so many seconds; it is taken then."""
+        with self._lock:
+            if self._free:
+                self._free -= 1
+                return True
+            turn = Event()
+            self._waiting.setdefault(caller, deque()).append(turn)
+        if turn.wait(patience):
+            return True
+        with self._lock:
+            if not turn.is_set():  # else it came at the last moment
+                self._waiting[caller].remove(turn)
+                if not self._waiting[caller]:
+                    del self._waiting[caller]
+            return turn.is_set()
+
+    def leave(self) -> None:
+        """Give the place to whoever's turn it is."""
+        with self._lock:
+            if not self._waiting:
+                self._free += 1
+                return
+            caller, turns = self._waiting.popitem(last=False)
+            turns.popleft().set()
+            if turns:
+                self._waiting[caller] = turns
+
+
 class Door:
     """An application that works on so many requests at a time.
 
@@ -71,8 +115,8 @@ class Door:
 
     def __init__(self, inner: WSGIApplication, patience: float = PATIENCE) -> None:
         self._inner, self._patience = inner, patience
-        self._places, self._to_write = Semaphore(PLACES), Semaphore(PLACES_TO_WRITE)
-        self._for_long_ones = Semaphore(LONG_AT_A_TIME)
+        self._places, self._to_write = Places(PLACES), Places(PLACES_TO_WRITE)
+        self._for_long_ones = Places(LONG_AT_A_TIME)
         self._lock, self._come = Lock(), 0
         self._bodies, self._files = Awaited(BODIES), Awaited(FILES_AT_A_TIME)
 
@@ -84,19 +128,23 @@ class Door:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer when there is a place; without one, say so."""
         self._await_body(environ)
-        is_writing = environ["REQUEST_METHOD"] in WRITES
         with ExitStack() as leaving:
             self._count(1)
             leaving.callback(self._count, -1)
-            doors = [self._to_write if is_writing else self._places]
-            if environ["PATH_INFO"].endswith(LONG_ONES):
-                doors.insert(0, self._for_long_ones)
-            for door in doors if not environ.get(TURNED_AWAY) else ():
-                if not door.acquire(timeout=self._patience):
+            caller = household(environ.get("REMOTE_ADDR") or "")
+            for places in self._asked_of(environ) if not environ.get(TURNED_AWAY) else ():
+                if not places.take(caller, self._patience):
                     environ[TURNED_AWAY] = True
                     break
-                leaving.callback(door.release)
+                leaving.callback(places.leave)
             return self._inner(environ, start_response)
+
+    def _asked_of(self, environ: WSGIEnvironment) -> Iterator[Places]:
+        """Where it needs a place, in the order in which they are taken."""
+        path = environ["PATH_INFO"]
+        if path.endswith(LONG_ONES) or CORRECTIONS in path:
+            yield self._for_long_ones
+        yield self._to_write if environ["REQUEST_METHOD"] in WRITES else self._places
 
     def _count(self, more: int) -> None:
         with self._lock:

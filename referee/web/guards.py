@@ -20,14 +20,14 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee.errors import NotationError, NotSeated
 from referee.phrase import N_
-from referee.web.door import CUT_SHORT, WRITES
+from referee.web.door import CUT_SHORT, JUDGE, WRITES
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FORM = "application/x-www-form-urlencoded"
-IN_PIECES = "/api/judge"
+IN_PIECES = JUDGE
 """Where a body may come without its length."""
 ASSETS = frozenset({"text/css", "text/javascript"})
 HEALTH = frozenset({"/healthz", "/readyz"})

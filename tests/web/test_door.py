@@ -20,7 +20,7 @@ from flask import Flask
 
 from referee import server
 from referee.web import bell, door, silence
-from referee.web.door import Door
+from referee.web.door import Door, Places
 from tests.running import Running, running
 from tests.web.evening import Evening, nth_move
 
@@ -100,6 +100,13 @@ BUSY = {
     "pages beside who plays a whole log again": ("GET", "/tables/t/trail", door.LONG_AT_A_TIME, "GET"),
     "entries beside pages": ("GET", "/rules", door.PLACES, "POST"),
     "entries beside who brings a long log": ("POST", door.FILES, door.LONG_AT_A_TIME, "POST"),
+    "entries beside who has the judge answer": ("POST", door.JUDGE, door.LONG_AT_A_TIME, "POST"),
+    "entries beside who looks at what a correction would change": (
+        "POST",
+        "/tables/t/corrections/3/play",
+        door.LONG_AT_A_TIME,
+        "POST",
+    ),
 }
 
 
@@ -115,6 +122,30 @@ def test_there_is_a_place_beside_those(method: str, path: str, most: int, other:
             assert sorted(house.came) == ["/"] + [path] * most
             house.let_go.set()
     assert house.most <= door.PLACES + door.PLACES_TO_WRITE
+
+
+def test_who_asks_for_much_at_a_time_keeps_nobody_waiting_but_himself() -> None:
+    places, served = Places(1), []
+    assert places.take("many", 0)
+    assert not places.take("late", 0.01), "and nobody keeps a place for who has gone"
+
+    def ask(caller: str) -> None:
+        if places.take(caller, 10):
+            served.append(caller)
+            places.leave()
+
+    threads = [threading.Thread(target=ask, args=(caller,)) for caller in ("many",) * 9 + ("one", "two")]
+    for number, thread in enumerate(threads, 1):
+        thread.start()
+        end = time.monotonic() + 10
+        while places.waiting < number:
+            assert time.monotonic() < end
+            time.sleep(0.001)
+    places.leave()
+    for thread in threads:
+        thread.join(10)
+    assert served == ["many", "one", "two"] + ["many"] * 8
+    assert places.waiting == 0 and places.take("anybody", 0) and not places.take("anybody", 0)
 
 
 def test_who_waits_too_long_is_told_so_and_takes_no_place() -> None:
