@@ -191,14 +191,30 @@ def restore(file: Path, data: str | None) -> None:
     """Bring back what FILE holds, in the place of all tables.
 
     Stop the server first. The file that was there is kept beside the new one. In PostgreSQL the database is to be
-    empty; so this is also the way there.
+    empty; so this is also the way there. Tables that cannot be read any more are named, and the exit code is 1.
     """
-    from referee.store.copies import bring_back
+    from referee.store.copies import bring_back, codes
     from referee.store.engine import opened
 
     with opened(database_url(data_folder(data))) as engine:
         held = bring_back(engine, file)
     click.echo(f"{held.tables} tables with {held.entries} entries are back.")
+    with _book(data_folder(data)) as book:
+        unread = [said for code in codes(book.engine) if (said := _unread(book, code))]
+    if unread:
+        raise click.ClickException("\n".join(["of these some cannot be read:", *unread]))
+
+
+def _unread(book: Book, code: str) -> str | None:
+    """Why a table cannot be played again from its log, in a line; None where it can."""
+    from referee.look import look_at
+
+    try:
+        table = book.by_code(code)
+        look_at(table, book.items(table))
+    except RefereeError as error:
+        return f"table {code}: {error}"
+    return None
 
 
 def _found(book: Book, table: str) -> Table:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from referee.errors import DiskFull, RefereeError, Unwritable
+from referee.errors import NoRoom, RefereeError, Unwritable
 from referee.phrase import N_
 
 PACKAGE = Path(__file__).resolve().parent
@@ -39,7 +39,7 @@ def data_folder(option: str | os.PathLike[str] | None = None) -> Path:
     """The folder that holds the database and the secret key, made if it is not there.
 
     What is asked for comes first, then REFEREE_DATA, then `instance/` of a checkout, then the place where the
-    system keeps a user's data. Raises Unwritable, DiskFull or OSError where it cannot be made.
+    system keeps a user's data. Raises Unwritable, NoRoom or OSError where it cannot be made.
     """
     asked = option or os.environ.get("REFEREE_DATA")
     folder = Path(asked).expanduser() if asked else _usual_folder()
@@ -51,7 +51,7 @@ def data_folder(option: str | os.PathLike[str] | None = None) -> Path:
 
 @contextmanager
 def _writing_in(folder: Path) -> Iterator[None]:
-    """Raise Unwritable where what is written inside the block may not be, DiskFull where there is no room.
+    """Raise Unwritable where what is written inside the block may not be, NoRoom where there is no room.
 
     Another OSError is raised as it is.
     """
@@ -61,7 +61,7 @@ def _writing_in(folder: Path) -> Iterator[None]:
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
             raise Unwritable(folder) from error
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise DiskFull(N_("the disk of {folder} is full: make room, then try again", folder=str(folder))) from error
+            raise NoRoom(folder) from error
         raise
 
 
@@ -167,7 +167,7 @@ def secret_key(folder: Path) -> bytes:
     """The key that signs the cookies of this installation: made once, readable by its owner only.
 
     Any number of processes may ask for it at the same time: all get the one that was there first. Raises RefereeError
-    where the file holds none, Unwritable or DiskFull where none can be made.
+    where the file holds none, Unwritable or NoRoom where none can be made.
     """
     path = folder / KEY
     if not path.exists():

@@ -92,6 +92,13 @@ class DiskFull(Unavailable):
     kind = "full"
 
 
+class NoRoom(DiskFull):
+    """A folder on a disk that is full, before there is anything in it to serve."""
+
+    def __init__(self, folder: object) -> None:
+        super().__init__(N_("the disk of {folder} is full: make room, then try again", folder=str(folder)))
+
+
 class Unwritable(RefereeError):
     """A folder in which nothing can be written, for want of the right or because its disk is read-only."""
 

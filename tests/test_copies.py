@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -247,11 +248,59 @@ def test_what_lies_on_a_disk_that_is_full_or_read_only_is_copied_to_another(tmp_
             assert logs(tmp_path / f"{number}.db") == logs(tmp_path / "live.db") == logs(server.data / "referee.db")
 
 
+def nothing(_: Path) -> None:
+    """No file at all."""
+
+
+def foreign(file: Path) -> None:
+    """A database that somebody else keeps, as SQLite writes one that was asked for nothing."""
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("CREATE TABLE recipes (name TEXT)")
+
+
 @pytest.mark.only("sqlite")
-def test_where_there_are_no_tables_yet_none_are_made_to_be_copied(tmp_path: Path) -> None:
-    refused = referee("backup", tmp_path / "none.db", "--data", tmp_path / "data")
-    assert (refused.exit_code, refused.output) == (
-        1,
-        f"Error: there are no tables in {tmp_path / 'data'} yet, so there is nothing to copy\n",
-    )
-    assert list((tmp_path / "data").iterdir()) == []
+@pytest.mark.parametrize("make", [nothing, Path.touch, foreign], ids=["no file", "an empty one", "a foreign one"])
+def test_where_there_are_no_tables_yet_none_are_made_to_be_copied(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    make(data / "referee.db")
+    before = {each: each.read_bytes() for each in data.iterdir()}
+    refused = referee("backup", tmp_path / "none.db", "--data", data)
+    said = f"Error: there are no tables in {data} yet, so there is nothing to copy\n"
+    assert (refused.exit_code, refused.output) == (1, said)
+    assert {each: each.read_bytes() for each in data.iterdir()} == before
+
+
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize("mode", ["WAL", "DELETE"])
+def test_of_the_file_that_is_copied_no_byte_changes(tmp_path: Path, mode: str) -> None:
+    data = tmp_path / "data"
+    assert referee("migrate", "--data", data).exit_code == 0
+    with closing(sqlite3.connect(data / "referee.db")) as database:
+        database.execute(f"PRAGMA journal_mode={mode}")
+    before = {each: (each.read_bytes(), each.stat().st_mtime_ns) for each in data.iterdir()}
+    assert referee("backup", tmp_path / "b.db", "--data", data).exit_code == 0
+    assert {each: (each.read_bytes(), each.stat().st_mtime_ns) for each in data.iterdir()} == before
+
+
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize("wrong", [b"XXXXXXXX", b"\xff\xfe\xff\xfe\xff\xfe\xff\xfe"], ids=["words", "no text"])
+def test_a_table_that_came_back_unreadable_is_named_and_the_others_are_there(tmp_path: Path, wrong: bytes) -> None:
+    with running(tmp_path) as server:
+        hurt, whole = Evening.begin(server.port), Evening.begin(server.port)
+        for evening in (hurt, whole):
+            for _ in range(3):
+                evening.enter()
+    with closing(sqlite3.connect(server.data / "referee.db")) as database:
+        code, body = database.execute(
+            "SELECT code, body FROM tables JOIN entries ON table_id = id WHERE id = ? AND seq = 2", [hurt.table_id]
+        ).fetchone()
+    assert referee("backup", tmp_path / "b.db", "--data", server.data).exit_code == 0
+    copied, of_both = (tmp_path / "b.db").read_bytes(), (hurt.table_id.encode(), whole.table_id.encode())
+    places = [each.start() + len(body) // 2 for each in re.finditer(re.escape(body.encode()), copied)]
+    [place] = [each for each in places if copied.rfind(of_both[0], 0, each) > copied.rfind(of_both[1], 0, each)]
+    (tmp_path / "b.db").write_bytes(copied[:place] + wrong + copied[place + len(wrong) :])
+    back = referee("restore", tmp_path / "b.db", "--data", tmp_path / "there")
+    assert back.exit_code == 1
+    assert back.output.startswith("2 tables with 6 entries are back.\nError: of these some cannot be read:\ntable ")
+    assert [line.split(":")[0] for line in back.output.splitlines()[2:]] == [f"table {code}"]

@@ -67,7 +67,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "data": frozenset({"phrase", "errors"}),
     "bootstrap": frozenset(),
     "server": frozenset({"data", "errors", "store", "web"}),
-    "cli": frozenset({"", "data", "errors", "games", "judge", "seating", "server", "store", "table"}),
+    "cli": frozenset({"", "data", "errors", "games", "judge", "look", "seating", "server", "store", "table"}),
     "__main__": frozenset({"bootstrap", "cli"}),
 }
 """Who may import whom; the empty name is `referee` itself, which holds only the version."""

@@ -297,6 +297,18 @@ def test_a_first_start_on_a_full_disk_is_refused_in_words(tmp_path: Path) -> Non
         assert list((disk / "new").iterdir()) == [], "no draft of a key is left"
 
 
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize("left", [4, 12, 52])
+def test_a_first_start_on_a_disk_with_little_room_says_that_it_is_full(tmp_path: Path, left: int) -> None:
+    with small_disk(tmp_path / "disk", "128k") as disk:
+        (disk / "ballast").write_bytes(bytes((128 - left) * 1024))
+        refused = CliRunner().invoke(main, ["migrate", "--data", str(disk / "new")])
+        assert (refused.exit_code, refused.output) == (
+            1,
+            f"Error: the disk of {disk / 'new'} is full: make room, then try again\n",
+        )
+
+
 @pytest.mark.parametrize(
     ("requirement", "is_lacking"),
     [

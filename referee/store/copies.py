@@ -10,13 +10,11 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, Engine, func, insert, select
-from sqlalchemy.exc import DBAPIError
 
 from referee.errors import Impossible, RefereeError
 from referee.phrase import N_
@@ -47,16 +45,13 @@ def back_up(engine: Engine, file: Path) -> Copied:
     """
     if file.exists():
         raise Impossible(N_("{file} is there already, and a backup never takes the place of another", file=str(file)))
-    if not (is_far(engine) or Path(str(engine.url.database)).exists()):
-        folder = str(home(engine))
-        raise Impossible(N_("there are no tables in {folder} yet, so there is nothing to copy", folder=folder))
     refuse_newer(engine)
     with _draft(file.absolute().parent) as draft:
         if is_far(engine):
             bring_up_to_date(engine)
             _carry_into(draft, engine)
         else:
-            _copy_database(engine, draft)
+            _copy_file(Path(str(engine.url.database)), draft, nothing=_no_tables(engine))
         held = _settled(draft)
         _put(draft, file)
     return held
@@ -71,7 +66,8 @@ def bring_back(engine: Engine, file: Path) -> Copied:
     """
     refuse_read_only(engine)
     with _draft(file.absolute().parent if is_far(engine) else home(engine)) as draft:
-        _copy_file(file, draft)
+        _copy_file(file, draft, nothing=_no_backup(file))
+        _refuse_cut_off(file)
         with opened(draft) as copy:
             bring_up_to_date(copy)
         held = _settled(draft)
@@ -82,6 +78,12 @@ def bring_back(engine: Engine, file: Path) -> Copied:
                 refuse_newer(engine)
                 _take_the_place(draft, Path(str(engine.url.database)))
     return held
+
+
+def codes(engine: Engine) -> tuple[str, ...]:
+    """The codes of all tables, in the order in which they were opened."""
+    with reading(engine) as connection:
+        return tuple(connection.execute(select(TABLES.c.code).order_by(TABLES.c.opened_at)).scalars())
 
 
 @contextmanager
@@ -122,47 +124,34 @@ def _draft(folder: Path) -> Iterator[Path]:
             Path(name + each).unlink(missing_ok=True)
 
 
-def _copy_file(file: Path, draft: Path) -> None:
+def _copy_file(file: Path, draft: Path, nothing: RefereeError) -> None:
+    """Copy what the file holds, without a change to it. Raises `nothing` where that is nothing of Referee's."""
     try:
-        with looked_into(file) as source:
+        with looked_into(file) as source, closing(sqlite3.connect(draft)) as copy:
             known = source.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
             if known != (1,):
-                raise _no_backup(file)
-            # Of a page that is cut off SQLite reads the rest as zeros, and finds nothing wrong with it.
-            if file.stat().st_size % source.execute("PRAGMA page_size").fetchone()[0]:
-                raise _damaged()
-            with closing(sqlite3.connect(draft)) as copy:
-                source.backup(copy)
+                raise nothing
+            source.backup(copy)
+    except FileNotFoundError as error:
+        raise nothing from error
     except sqlite3.Error as error:
         if _is_full(error):
             raise _no_room(draft) from error
-        raise _damaged() if _was_database(file) else _no_backup(file) from error
+        raise _damaged() if _was_database(file) else nothing from error
+
+
+def _refuse_cut_off(file: Path) -> None:
+    """Raise Impossible for a file whose last page is not whole: SQLite reads the rest of it as zeros, and finds
+    nothing wrong with it."""
+    with suppress(sqlite3.Error), looked_into(file) as source:
+        if file.stat().st_size % source.execute("PRAGMA page_size").fetchone()[0]:
+            raise _damaged()
 
 
 def _was_database(file: Path) -> bool:
     """Whether it begins as every database of SQLite does, however much of it is left."""
     with file.open("rb") as opened_file:
         return opened_file.read(len(_BEGINNING)) == _BEGINNING
-
-
-def _copy_database(engine: Engine, draft: Path) -> None:
-    try:
-        with closing(sqlite3.connect(draft)) as copy, _as_it_stands(engine) as source:
-            source.backup(copy)
-    except sqlite3.Error as error:
-        raise _no_room(draft) if _is_full(error) else _damaged() from error
-
-
-@contextmanager
-def _as_it_stands(engine: Engine) -> Iterator[Any]:
-    """A connection to an SQLite file, which others may write; on a disk that is full or closed, one that only reads."""
-    with ExitStack() as stack:
-        source: Any
-        try:
-            source = stack.enter_context(engine.connect()).connection.dbapi_connection
-        except DBAPIError:
-            source = stack.enter_context(looked_into(Path(str(engine.url.database))))
-        yield source
 
 
 def _is_full(error: sqlite3.Error) -> bool:
@@ -175,6 +164,11 @@ def _no_room(draft: Path) -> RefereeError:
 
 def _no_backup(file: Path) -> RefereeError:
     return Impossible(N_("{file} is no backup of Referee", file=str(file)))
+
+
+def _no_tables(engine: Engine) -> RefereeError:
+    folder = str(home(engine))
+    return Impossible(N_("there are no tables in {folder} yet, so there is nothing to copy", folder=folder))
 
 
 def _settled(draft: Path) -> Copied:

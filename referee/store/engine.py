@@ -19,7 +19,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from referee.errors import DiskFull, RefereeError, Unavailable, Unwritable
 from referee.phrase import N_
-from referee.store.troubles import BUSY, CLOSED, FULL, in_words
+from referee.store.troubles import BUSY, CLOSED, ELSEWHERE, FULL, in_words
 
 BUSY_MILLISECONDS = 5_000
 """How long a writer waits for the one before it."""
@@ -31,7 +31,7 @@ LEAST_ROOM = 64 * 1024
 """A disk with fewer free bytes is full: the next entries go beside the file, in pages of 4 kB."""
 SECONDS_TRUSTED = 1.0
 """A connection that was used so lately is not asked first whether it still leads somewhere."""
-BEGIN, QUEUE, STALE, USED = "referee_begin", "referee_queue", "referee_stale", "referee_used"
+BEGIN, QUEUE, STALE, USED, FILE = (f"referee_{each}" for each in ("begin", "queue", "stale", "used", "file"))
 
 
 def open_engine(address: str | Path) -> Engine:
@@ -46,7 +46,8 @@ def open_engine(address: str | Path) -> Engine:
     stale = threading.Event()
     engine = engine.execution_options(**{QUEUE: threading.Lock(), STALE: stale})
 
-    def opened_closed(*_: object) -> None:
+    def opened_closed(_: object, record: ConnectionPoolEntry) -> None:
+        record.info[FILE] = _identity(engine)
         if is_closed(engine):
             stale.set()
 
@@ -83,9 +84,14 @@ def refuse_read_only(engine: Engine) -> None:
 
 
 def refuse_closed(engine: Engine) -> None:
-    """Raise Unavailable where an SQLite file lies on a disk that cannot be written just now, DiskFull on a full one."""
+    """Raise Unavailable where an SQLite file lies on a disk that cannot be written just now, DiskFull on a full one.
+
+    So it is where the file is gone from its place.
+    """
     if is_closed(engine):
         raise Unavailable(CLOSED)
+    with in_words(), engine.connect() as connection:
+        _refuse_elsewhere(engine, connection)
     if engine.dialect.name == "sqlite" and shutil.disk_usage(home(engine)).free < LEAST_ROOM:
         raise DiskFull(FULL)
 
@@ -96,6 +102,23 @@ def is_closed(engine: Engine) -> bool:
         return False
     file = Path(str(engine.url.database))
     return not (os.access(home(engine), os.W_OK) and (not file.exists() or os.access(file, os.W_OK)))
+
+
+def _refuse_elsewhere(engine: Engine, connection: Connection) -> None:
+    """Raise Unavailable where the SQLite file that a connection has open is not in its place any more.
+
+    What is written into it would be gone with the last connection.
+    """
+    if (there := connection.info.get(FILE)) and there != _identity(engine):
+        raise Unavailable(ELSEWHERE)
+
+
+def _identity(engine: Engine) -> int | None:
+    """What tells the SQLite file in this place from any other; None for none."""
+    try:
+        return Path(str(engine.url.database)).stat().st_ino
+    except OSError:
+        return None
 
 
 def _far_engine(url: URL) -> Engine:
@@ -255,6 +278,7 @@ def writing(engine: Engine) -> Iterator[Connection]:
     """
     renew(engine)
     with _queued(engine), in_words(), engine.connect() as fresh:
+        _refuse_elsewhere(engine, fresh)
         connection = fresh.execution_options(**{BEGIN: "BEGIN IMMEDIATE"})
         with connection.begin():
             yield connection

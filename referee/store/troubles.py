@@ -6,6 +6,7 @@ known; then the move's own name decides, when it is sent again.
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -20,6 +21,10 @@ CLOSED = N_("the disk cannot be written, and nothing was entered; whoever runs t
 DAMAGED = N_(
     "the database is damaged, and nothing was entered; whoever runs this Referee has to bring back a backup "
     "(referee restore)"
+)
+ELSEWHERE = N_(
+    "the file of the database is not in its place any more, and nothing was entered; whoever runs this Referee has to "
+    "stop it, bring the file back and start it again"
 )
 GONE = N_("the database cannot be reached; enter it again when it is back, nothing is entered twice")
 
@@ -76,9 +81,9 @@ def in_words() -> Iterator[None]:
 
 def trouble(error: DBAPIError) -> RefereeError:
     """What to tell people of an error of the database."""
-    code: int | None = getattr(error.orig, "sqlite_errorcode", None)
-    if code is not None:
-        return _of_sqlite(code)
+    if isinstance(error.orig, sqlite3.Error):
+        # Of a text that is none the driver says so itself, without a code.
+        return _of_sqlite(getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT))
     state: str = getattr(error.orig, "sqlstate", None) or "08"
     if state == "53100":
         return DiskFull(FULL)

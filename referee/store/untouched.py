@@ -31,7 +31,7 @@ def _as_it_lies(file: Path) -> Iterator[str]:
                 if beside == "" or _holds(file, beside):
                     shutil.copyfile(f"{file}{beside}", Path(folder, f"copy.db{beside}"))
             yield Path(folder, "copy.db").as_uri()
-    elif _is_ahead(file) and not ahead:
+    elif _is_ahead(file) and not ahead and not is_shared:
         # Nobody writes at it, and who only reads would still make the files beside it, and leave them there.
         yield f"{file.as_uri()}?mode=ro&immutable=1"
     else:

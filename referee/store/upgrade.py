@@ -19,10 +19,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from referee.errors import RefereeError
-from referee.phrase import N_, Phrase
-from referee.store.engine import BEGIN, refuse_read_only
-from referee.store.troubles import DAMAGED, trouble
+from referee.errors import NoRoom, RefereeError
+from referee.phrase import N_
+from referee.store.engine import BEGIN, home, refuse_read_only
+from referee.store.troubles import DAMAGED, FULL, trouble
 from referee.store.untouched import looked_into
 
 LOG = logging.getLogger("referee")
@@ -55,14 +55,18 @@ def bring_up_to_date(engine: Engine) -> None:
             _migrate(connection, revisions)
     except DBAPIError as error:
         refuse_read_only(engine)
-        raise RefereeError(_unusable(error)) from error
+        raise _unusable(engine, error) from error
 
 
-def _unusable(error: DBAPIError) -> Phrase:
-    why = str(error.orig).strip()
-    if trouble(error).phrase == DAMAGED:
-        return N_("the database is damaged, bring back a backup with referee restore FILE: {why}", why=why)
-    return N_("the database cannot be used: {why}", why=why)
+def _unusable(engine: Engine, error: DBAPIError) -> RefereeError:
+    why, told = str(error.orig).strip(), trouble(error).phrase
+    if told == FULL and engine.dialect.name == "sqlite":
+        return NoRoom(home(engine))
+    if told == DAMAGED:
+        return RefereeError(
+            N_("the database is damaged, bring back a backup with referee restore FILE: {why}", why=why)
+        )
+    return RefereeError(N_("the database cannot be used: {why}", why=why))
 
 
 def refuse_newer(engine: Engine) -> None:

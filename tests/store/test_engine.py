@@ -275,7 +275,7 @@ def test_what_is_no_database_is_said_to_be(tmp_path: Path) -> None:
     (tmp_path / "letter.db").write_text("Dear Ann, " * 200)
     for path in (tmp_path / "letter.db", tmp_path, tmp_path / "nowhere" / "referee.db"):
         engine = open_engine(path)
-        with pytest.raises(RefereeError, match="the database cannot be used: "):
+        with pytest.raises(RefereeError, match="the database (cannot be used|is damaged)"):
             bring_up_to_date(engine)
         engine.dispose()
     assert (tmp_path / "letter.db").read_text() == "Dear Ann, " * 200

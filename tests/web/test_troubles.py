@@ -209,6 +209,25 @@ def test_a_file_whose_bytes_were_overwritten(app: Flask, data: Path, make_app: C
     assert len(log(again, phone.table)) == 1
 
 
+@pytest.mark.only("sqlite")
+@pytest.mark.parametrize("is_replaced", [False, True], ids=["gone", "another in its place"])
+def test_a_file_that_is_not_in_its_place_any_more(
+    app: Flask, data: Path, is_replaced: bool, make_app: Callable[[], Flask]
+) -> None:
+    """What is written into it would be gone with the last connection, and nobody would know."""
+    phone = begun(app)
+    elsewhere = (data / "referee.db").rename(data / "moved.db")
+    if is_replaced:
+        shutil.copy(elsewhere, data / "referee.db")
+    is_told(play(phone, "3S", "m1"), 503, "not in its place any more", "nothing was entered")
+    assert phone.get("/readyz").status_code == 503
+    app.extensions["book"].engine.dispose()
+    elsewhere.replace(data / "referee.db")
+    again = make_app()
+    assert play(come_again(again, phone), "3S", "m1").status_code == 200
+    assert len(log(again, phone.table)) == 2
+
+
 @pytest.mark.only("postgresql")
 def test_a_database_that_went_away_and_came_back(app: Flask) -> None:
     phone = begun(app)
