@@ -32,6 +32,7 @@ class Bell:
         self._listening: Counter[str] = Counter()
         self._watcher: threading.Thread | None = None
         self._watches = threading.Event()
+        self._is_listened_to = threading.Event()
         self._is_closed = False
 
     def ring(self, table_id: str, seq: int) -> None:
@@ -78,6 +79,7 @@ class Bell:
     def close(self) -> None:
         """Let everybody go, and nobody listen again."""
         self._is_closed = True
+        self._is_listened_to.set()
         with self._lock:
             bells = list(self._bells.values())
         for bell in bells:
@@ -88,6 +90,7 @@ class Bell:
             bell = self._bells.setdefault(table_id, _TableBell())
             bell.listeners += 1
             self._listening[caller] += 1
+            self._is_listened_to.set()
         return bell
 
     def _leave(self, table_id: str, bell: _TableBell, caller: str) -> None:
@@ -98,6 +101,8 @@ class Bell:
                 del self._listening[caller]
             if bell.listeners == 0:
                 self._bells.pop(table_id, None)
+            if not self._bells and not self._is_closed:
+                self._is_listened_to.clear()
 
     def _watch(self) -> None:
         """Start the watcher of this process, once: not before, since a process may fork after it made its app."""
@@ -119,7 +124,9 @@ class Bell:
             self._watches.set()
             self._ring_what_was_missed()
             while not self._is_closed:
-                for table_id, seq in heard(TRY_AGAIN).items():
+                # Where nobody listens a look a second is enough, for whether the database can be written again.
+                patience = TRY_AGAIN if self._is_listened_to.wait(TRY_AGAIN) else 0
+                for table_id, seq in heard(patience).items():
                     self.ring(table_id, seq)
 
     def _ring_what_was_missed(self) -> None:

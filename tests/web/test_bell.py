@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from referee.store import news
 from referee.store.engine import open_engine
 from referee.web import bell
 from tests import databases
@@ -82,6 +84,28 @@ def test_a_bell_that_is_closed_lets_everybody_go(app: Flask) -> None:
     assert next(heard) == 0
     app.extensions["bell"].close()
     assert list(heard) in ([], [None])
+
+
+@pytest.mark.only("sqlite")
+def test_where_nobody_listens_any_more_the_database_is_nearly_left_alone(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[float] = []
+
+    def data_version(_: object) -> int:
+        looks.append(time.monotonic())
+        return 0
+
+    def lately(seconds: float) -> int:
+        time.sleep(seconds)
+        return sum(each > time.monotonic() - seconds for each in looks)
+
+    monkeypatch.setattr(news, "data_version", data_version)
+    heard = app.extensions["bell"].listen("t", -1)
+    assert next(heard) == 0
+    assert any(lately(0.3) > 5 for _ in range(20))
+    heard.close()
+    assert any(lately(0.5) <= 1 for _ in range(20))
 
 
 def test_pages_are_there_while_very_many_phones_listen(tmp_path: Path) -> None:
