@@ -123,10 +123,13 @@ class Bell:
         with self._book.watch() as heard:
             self._watches.set()
             self._ring_what_was_missed()
+            moved: dict[str, int] = {}
             while not self._is_closed:
-                # Where nobody listens a look a second is enough, for whether the database can be written again.
-                patience = TRY_AGAIN if self._is_listened_to.wait(TRY_AGAIN) else 0
-                for table_id, seq in heard(patience).items():
+                # Where nobody listens a look a second is enough: for whether the database can be written again, and
+                # for all that PostgreSQL has told since, which would pile up there.
+                is_listened_to = self._is_listened_to.wait(0 if moved else TRY_AGAIN)
+                moved = heard(TRY_AGAIN if is_listened_to else 0)
+                for table_id, seq in moved.items():
                     self.ring(table_id, seq)
 
     def _ring_what_was_missed(self) -> None:

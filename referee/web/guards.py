@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FORM = "application/x-www-form-urlencoded"
-IN_PIECES = JUDGE
-"""Where a body may come without its length."""
 ASSETS = frozenset({"text/css", "text/javascript"})
 HEALTH = frozenset({"/healthz", "/readyz"})
 MOST_FIELDS = 1_000
@@ -109,7 +107,7 @@ def bound_bodies() -> None:
     most = request.max_content_length
     if most is not None and len(request.get_data()) >= most:
         raise RequestEntityTooLarge
-    if request.method in WRITES and request.path != IN_PIECES:
+    if request.method in WRITES and request.path != JUDGE:
         raise LengthRequired
 
 

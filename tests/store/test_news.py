@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 
 import pytest
@@ -31,6 +32,15 @@ def test_the_tables_that_moved_are_told_once(book: Book) -> None:
             told |= news
         assert told == {"t1": 3, "t2": 1}
         assert heard(AT_ONCE) == {}
+
+
+def test_what_piled_up_is_told_to_who_looks_without_waiting(book: Book) -> None:
+    table, end = book.open_table(a_table()), time.monotonic() + SOON
+    with book.watch() as heard:
+        for seq in range(1, 31):
+            book.append(table, an_entry(seq))
+        while heard(AT_ONCE).get("t1") != 30:
+            assert time.monotonic() < end
 
 
 def test_there_is_no_news_in_an_empty_book(book: Book) -> None:
